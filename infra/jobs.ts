@@ -77,6 +77,7 @@ export class Jobs extends Construct {
     this.#schedule('run-desk-schedule', Duration.minutes(1), {
       grants: [
         ...grants.findDueSends,
+        ...grants.findSnoozesToEnd,
         ...grants.keepSends,
         ...grants.auditSends,
         ...grants.readConversations,
@@ -90,7 +91,7 @@ export class Jobs extends Construct {
         ...grants.writeNotices,
       ],
       description:
-        'Sends replies whose browser is gone, and tells of timers that run for hours. When it breaks, a reply stays unsent until its author opens the ticket.',
+        'Sends replies whose browser is gone, ends snoozes, tells of long timers. When it breaks, a reply stays unsent until its author opens the ticket, and snoozed tickets stay out of the views.',
     })
     this.#schedule('release-tickets', Duration.minutes(1), {
       grants: [...grants.releaseTickets, ...grants.changeTickets, ...grants.endTimer],

@@ -36,8 +36,11 @@ import { lastMonthTickets } from '#/scripts/demo/last-month-tickets.ts'
 import { type DemoPerson, demoPassword, idOf, people } from '#/scripts/demo/people.ts'
 import { type DemoTicket, tickets } from '#/scripts/demo/tickets.ts'
 import { brand } from '#/shared/branding/brand.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
 import { UserId } from '#/shared/lib/ids.ts'
+import { addDays } from '#/shared/schedules/periods.ts'
 import type { Ticket, TicketChange } from '#/shared/tickets/schemas.ts'
+import { snoozeInstant } from '#/shared/tickets/snooze.ts'
 
 const hourMs = 60 * 60 * 1000
 const begunMonthsAgoMs = 400 * 24 * hourMs
@@ -152,7 +155,7 @@ async function addTicket(
       ])
       continue
     }
-    const change = changeOf(step, ticket)
+    const change = changeOf(step, ticket, now)
     const extraWrites = (before: Ticket, after: Ticket) =>
       audited(actor, 'PUT /api/tickets/{id}', after.id, describeChanges(before, after))
     ticket = await changeTicket(
@@ -167,8 +170,18 @@ async function addTicket(
 }
 
 /** The change of a step that is no reply. */
-function changeOf(step: Exclude<DemoTicket['steps'][number], { says: string }>, { timeLogged }: Ticket): TicketChange {
+function changeOf(
+  step: Exclude<DemoTicket['steps'][number], { says: string }>,
+  { timeLogged }: Ticket,
+  now: number,
+): TicketChange {
   if ('to' in step) return { status: step.to }
+  if ('tags' in step) return { tags: step.tags }
+  if ('asideForDays' in step) {
+    const day = addDays(businessDay(new Date(now).toISOString(), brand.timeZone), step.asideForDays)
+    const snoozedUntil = snoozeInstant(day, '08:00', brand.timeZone)
+    return { snoozedUntil, pendingReason: step.reason, pendingNote: step.note }
+  }
   return 'waitsOn' in step ? { waitingOn: step.waitsOn } : { timeLogged: timeLogged + step.minutes }
 }
 

@@ -1,5 +1,6 @@
 import type { Actor, Decision } from '#/functions/tickets/data/ticket-changes.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { endWait, noSnooze } from '#/functions/tickets/snooze.ts'
 import { clearReopened } from '#/functions/tickets/transitions.ts'
 import type { FollowUp } from '#/shared/desk/rules.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
@@ -37,6 +38,7 @@ export const afterSend =
     const isResolution = followUp === 'resolve'
     return {
       ...clearReopened(row),
+      ...noSnooze,
       ...logged,
       status: isResolution ? 'resolved' : 'in_progress',
       resolvedAt: isResolution ? actor.at : null,
@@ -46,9 +48,8 @@ export const afterSend =
     }
   }
 
-/** A ticket after its customer's own reply: the wait for them ends. */
+/** A ticket after its customer's own reply: the wait for them ends, and so does a snooze. */
 const afterOwnReply = (row: TicketRow, { at }: Actor): TicketRow => ({
-  ...row,
+  ...endWait(row, at),
   customerWroteAt: at,
-  ...(row.waitingOn === 'customer' && { waitingOn: 'us', waitingSince: at }),
 })

@@ -5,23 +5,34 @@ import { job } from '#/functions/runtime/job.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { processInBatches, workDeadline } from '#/functions/runtime/process-in-batches.ts'
 import { ConditionFailed } from '#/functions/table/table.ts'
+import { dropSnoozeClock, dueSnoozes } from '#/functions/tickets/data/snoozes.ts'
+import { changeTicket } from '#/functions/tickets/data/ticket-changes.ts'
+import { findTicket } from '#/functions/tickets/data/tickets.ts'
+import { wake } from '#/functions/tickets/snooze.ts'
 import { runningSince, tellOfLongRun } from '#/functions/time/data/timers.ts'
 import { findStaff } from '#/functions/users/data/users.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import { systemId, type TicketId, type UserId } from '#/shared/lib/ids.ts'
+import { isUnresolved } from '#/shared/tickets/rules.ts'
 import { longRunHours } from '#/shared/time/timer-rules.ts'
 
 /**
- * The scheduled job that sends replies whose ten seconds are over, because the browser that wrote them is gone, and tells people whose
- * timers have run for hours. A second or parallel run changes nothing.
+ * The scheduled job that sends replies whose ten seconds are over, because the browser that wrote them is gone, ends snoozes whose time has
+ * come, and tells people whose timers have run for hours. A second or parallel run changes nothing.
  */
 export const handler = job(async (): Promise<void> => {
   const now = new Date()
-  const stopAt = workDeadline()
+  const deadline = workDeadline()
   await processInBatches(
     (count, after) => dueSends(now, count, after),
     ({ userId }) =>
       sendIfDue(userId, now).catch(error => log.error('reply not sent', { user: userId, error: error as Error })),
-    stopAt,
+    deadline,
+  )
+  await processInBatches(
+    (count, after) => dueSnoozes(now, count, after),
+    ({ id, until }) =>
+      wakeIfDue(id, until, now).catch(error => log.error('ticket not woken', { ticket: id, error: error as Error })),
+    deadline,
   )
   const since = new Date(now.getTime() - longRunHours * 60 * 60 * 1000).toISOString()
   await processInBatches(
@@ -30,9 +41,17 @@ export const handler = job(async (): Promise<void> => {
       tellOfLongRun(userId, since, now.toISOString()).catch(error =>
         log.error('long timer not told', { user: userId, error: error as Error }),
       ),
-    stopAt,
+    deadline,
   )
 })
+
+/** Ends a ticket's snooze if it is over: the index lags, and it may have been changed since. */
+async function wakeIfDue(id: TicketId, until: string, now: Date): Promise<void> {
+  const actor = { id: systemId, at: now.toISOString() }
+  const ticket = await findTicket(id)
+  if (ticket.snoozedUntil === until && isUnresolved(ticket.status)) await changeTicket(id, wake(actor), actor, () => [])
+  else await dropSnoozeClock(id, until)
+}
 
 /** Sends a user's reply if it is due: the index lags, and they may have undone it since. */
 async function sendIfDue(userId: UserId, now: Date): Promise<void> {

@@ -7,6 +7,8 @@ import { describeChanges } from '#/functions/tickets/audit-summary.ts'
 import { type Actor, changeTicket, type Decision } from '#/functions/tickets/data/ticket-changes.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { assignmentEmail, ticketEmails } from '#/functions/tickets/emails.ts'
+import { markSeen } from '#/functions/tickets/snooze.ts'
+import { tagsAfter } from '#/functions/tickets/tags.ts'
 import { applyUpdate, assign } from '#/functions/tickets/transitions.ts'
 import { Conflict, HttpError } from '#/shared/lib/errors.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
@@ -27,10 +29,16 @@ export interface TicketOutcome {
 }
 
 /** A row with all the changes: the assignee is set first, so that starting work does not assign it to someone else. */
-function decisionOf({ assignedTo, ...update }: TicketsChange['change'], actor: Actor): Decision {
+function decisionOf(
+  { assignedTo, seen, addTags, removeTags, ...update }: TicketsChange['change'],
+  actor: Actor,
+): Decision {
   return row => {
     const assigned = assignedTo === undefined ? row : assign(assignedTo, actor)(row)
-    return Object.keys(update).length === 0 ? assigned : applyUpdate(update, actor)(assigned)
+    const tags = addTags || removeTags ? { tags: tagsAfter(row, { addTags, removeTags }) } : {}
+    const whole = { ...update, ...tags }
+    const updated = Object.keys(whole).length === 0 ? assigned : applyUpdate(whole, actor)(assigned)
+    return seen === undefined ? updated : markSeen(seen, actor)(updated)
   }
 }
 
@@ -64,10 +72,16 @@ export function changeOne(
         ticketVersion: versionOf(before) + 1,
         emails: keysOf(emails),
       }),
-      ...record(id, describeChanges(before, after)),
+      ...recordChanges(id, before, after, record),
     ]
   })
   return outcomeOf(id, work)
+}
+
+/** The audit log's entry of a changed ticket; none if only who has seen it changed. */
+function recordChanges(id: TicketId, before: TicketRow, after: TicketRow, record: Record): Write[] {
+  const changes = describeChanges(before, after)
+  return Object.keys(changes).length === 0 ? [] : record(id, changes)
 }
 
 /** The keys of the rows that some emails put: an email that gathers news is kept, and its news goes. */
@@ -75,8 +89,20 @@ const keysOf = (emails: readonly Write[]): Key[] =>
   emails.flatMap(write => ('put' in write ? [{ pk: write.put.pk, sk: write.put.sk }] : []))
 
 const fieldsOf = (row: TicketRow): FieldsBefore => {
-  const { status, priority, category, assignedTo, waitingOn, waitingSince = null, resolvedAt, returnedAt = null } = row
-  return { status, priority, category, assignedTo, waitingOn, waitingSince, resolvedAt, returnedAt }
+  const { status, priority, category, title, assignedTo, waitingOn, waitingSince = null, resolvedAt } = row
+  const {
+    snoozedUntil = null,
+    snoozedBy = null,
+    pendingReason = null,
+    pendingNote = '',
+    endedSnooze = null,
+    tags = [],
+  } = row
+  return {
+    ...{ status, priority, category, title, assignedTo, waitingOn, waitingSince, resolvedAt },
+    ...{ snoozedUntil, snoozedBy, pendingReason, pendingNote, endedSnooze, tags },
+    returnedAt: row.returnedAt ?? null,
+  }
 }
 
 /** Restores one ticket as it was, unless it has changed since, and withdraws the emails about the change. */
@@ -90,7 +116,7 @@ export function undoOne(undo: UndoRow, { caller, now, record }: Circumstances): 
   }
   const work = changeTicket(undo.ticketId, restore, actor, (before, after) => [
     ...useUndoWrites(undo),
-    ...record(undo.ticketId, describeChanges(before, after)),
+    ...recordChanges(undo.ticketId, before, after, record),
   ])
   return outcomeOf(undo.ticketId, work)
 }

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CompanyRow } from '#/functions/companies/data/companies.ts'
 import type { Actor, Decision } from '#/functions/tickets/data/ticket-changes.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { noSnooze, snoozeAfter } from '#/functions/tickets/snooze.ts'
 import type { User } from '#/functions/users/data/users.ts'
 import { Conflict, Forbidden, Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
@@ -20,9 +22,9 @@ export type TicketOwner = Pick<User, 'id' | 'companyId'>
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * A change of status, priority, category or the minutes logged, or a correction; `owner` is the user with the corrected address,
+ * A change of status, priority, category, turn, snooze or the minutes logged, or a correction; `owner` is the user with the corrected address,
  * if there is one. Starting work on an unassigned ticket, or resolving it, assigns it. Throws `Conflict` (a transition that is
- * not allowed, a stale base) and `Invalid` (a decrease, more than a day).
+ * not allowed, a stale base) and `Invalid` (a decrease, more than a day, a time to return that is not ahead).
  */
 export const applyUpdate =
   (body: TicketChange, actor: Actor, owner?: TicketOwner): Decision =>
@@ -33,16 +35,31 @@ export const applyUpdate =
     if (moves && !mayBecome(row.status, status)) {
       throw new Conflict(`You can’t change this ticket from ${spoken(row.status)} to ${spoken(status)}.`)
     }
-    if (body.waitingOn && !isUnresolved(status ?? row.status)) {
+    const isOpen = isUnresolved(status ?? row.status)
+    if ((body.waitingOn || body.snoozedUntil || body.pendingReason || body.pendingNote) && !isOpen) {
       throw new Conflict(`This ticket is ${spoken(status ?? row.status)}, so it doesn’t wait for anyone.`)
     }
-    const facts = { ...correctedFacts(row, body, owner), waitingOn: turnAfter(row, body) }
-    const isSame = (Object.keys(facts) as (keyof typeof facts)[]).every(key => facts[key] === row[key])
-    if (!moves && minutes === 0 && isSame) return row
+    // A new turn, and work on the ticket, end a snooze.
+    const isAside = Boolean(row.snoozedUntil)
+    const isHanded = body.waitingOn !== undefined
+    const isWoken = isAside && body.snoozedUntil === null
+    const endsWait = (isAside && (moves || isHanded)) || (isHanded && body.waitingOn !== row.waitingOn)
+    const facts = {
+      ...correctedFacts(row, body, owner),
+      waitingOn: isWoken && isOpen && !isHanded ? 'us' : turnAfter(row, body),
+      ...(isOpen ? snoozeAfter(row, body, endsWait, actor) : noSnooze),
+    } satisfies Partial<TicketRow>
+    const tags = body.tags ?? row.tags
+    const isSame = (Object.keys(facts) as (keyof typeof facts)[]).every(
+      key => (facts[key] ?? null) === (row[key] ?? null),
+    )
+    if (!moves && minutes === 0 && isSame && isDeepStrictEqual(tags ?? [], row.tags ?? [])) return row
+    const beginsWait = facts.waitingOn !== row.waitingOn || isWoken || (isAside && isHanded)
     return {
       ...(moves && status !== 'in_progress' ? clearReopened(row) : row),
       ...facts,
-      ...(facts.waitingOn !== row.waitingOn && { waitingSince: facts.waitingOn && actor.at }),
+      ...(tags && { tags }),
+      ...(beginsWait && { waitingSince: facts.waitingOn && actor.at }),
       ...(moves && { status, resolvedAt: resolvedAtAfter(row, status, actor) }),
       ...(moves && status !== 'closed' && { assignedTo: row.assignedTo ?? actor.id }),
       timeLogged: row.timeLogged + minutes,
@@ -116,6 +133,7 @@ export const reopen =
     const news = byStaff ? {} : { returnedAt: at, customerWroteAt: at }
     return {
       ...row,
+      ...noSnooze,
       ...news,
       status: 'in_progress',
       waitingOn: 'us',

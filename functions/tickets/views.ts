@@ -11,8 +11,8 @@ import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 /** The users named on a ticket's page, except those writing on it. */
-export const peopleOf = ({ customerId, assignedTo, raisedBy }: TicketRow): UserId[] =>
-  [customerId, assignedTo, raisedBy ?? null].filter(person => person !== null)
+export const peopleOf = ({ customerId, assignedTo, raisedBy, snoozedBy }: TicketRow): UserId[] =>
+  [customerId, assignedTo, raisedBy ?? null, snoozedBy ?? null].filter(person => person !== null)
 
 /** The data that a ticket's page shows with the ticket. */
 interface Beside extends Pick<TicketPage, 'continuedBy' | 'bounceReason' | 'assets'> {
@@ -30,6 +30,10 @@ interface Beside extends Pick<TicketPage, 'continuedBy' | 'bounceReason' | 'asse
 export const withoutTeamFields = {
   links: undefined,
   sla: undefined,
+  tags: undefined,
+  snoozedByName: undefined,
+  pendingNote: undefined,
+  endedSnooze: undefined,
   waitingSince: undefined,
   dueAt: undefined,
   dueKind: undefined,
@@ -46,6 +50,14 @@ export const ticketFor = <Row extends Ticket>(ticket: Row, { role }: Pick<Caller
 /** The time by which a ticket's customer is told to get an answer, until they do; null if they are not told. */
 const answerBy = ({ sla }: TicketRow): string | null =>
   sla?.isShown && sla.responseState === 'running' ? sla.responseDueAt : null
+
+/** The fields of a ticket's page that customers do not get. A snooze that would be over by now cannot be set again. */
+const teamFields = ({ sla, snoozedBy, pendingNote, endedSnooze }: TicketRow, names: Beside['names'], now: Date) => ({
+  sla,
+  snoozedByName: snoozedBy ? (names.get(snoozedBy)?.name ?? deletedUser) : null,
+  pendingNote: pendingNote ?? '',
+  endedSnooze: endedSnooze && endedSnooze.until > now.toISOString() ? endedSnooze : null,
+})
 
 /** A ticket as its page shows it to the caller. */
 export function ticketView(
@@ -68,7 +80,7 @@ export function ticketView(
     assignedToName: ticket.assignedTo ? (names.get(ticket.assignedTo)?.name ?? deletedUser) : null,
     continuedBy,
     answerBy: answerBy(ticket),
-    ...(byStaff ? { sla: ticket.sla } : withoutTeamFields),
+    ...(byStaff ? teamFields(ticket, names, now) : withoutTeamFields),
     assets,
     mayReopen: isOver && !tooLate,
     replyOpensNew: isOver && tooLate,

@@ -15,7 +15,8 @@ export const queueGrants = ({ rows }: GrantMakers) =>
 export const queuePermissions: PermissionsOf<'queue'> = {
   listQueue: ['listQueue'],
   getQueueCounts: ['countQueue'],
-  changeTickets: ['changeTickets', 'keepUndos', 'sendEmail', 'gatherNews'],
+  listTags: ['readTags'],
+  changeTickets: ['changeTickets', 'readTags', 'keepUndos', 'sendEmail', 'gatherNews'],
   undoChange: ['changeTickets', 'useUndos'],
   createView: ['keepViews'],
   updateView: ['keepViews'],

@@ -31,7 +31,7 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
     changeTickets: [
       rows(['get', 'put', 'update', 'delete'], 'TICKET#*'),
       rows(['put', 'update', 'delete'], 'CUSTOMER#*', 'COMPANYLIST#*', 'QUEUE#*'),
-      rows(['update'], 'COUNTER#tickets', 'COUNTER#queue#*', 'COUNTER#resolved#*', 'COUNTER#unbilled-time'),
+      rows(['update'], 'COUNTER#tickets', 'COUNTER#queue#*', 'COUNTER#resolved#*', 'COUNTER#unbilled-time', 'TAGS'),
       // The current day at the business when a ticket is resolved, and whether its assignee is still on the team.
       rows(['get'], 'BRAND#*', 'USER#*'),
       // The hours in which its clocks run.
@@ -46,6 +46,7 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
       rows(['update'], 'COUNTER#tickets', 'QUEUE#*'),
       objects('FILES_BUCKET', ['DeleteObject']),
     ],
+    readTags: [rows(['query'], 'TAGS')],
     noteSeen: [rows(['update'], 'TICKET#*', 'COUNTER#tickets', 'QUEUE#*')],
     announceWriting: [rows(['update'], 'TICKET#*')],
     scheduleTicketRelease: [rows(['put'], 'RELEASE#*')],
@@ -63,6 +64,7 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
       rows(['query'], 'TICKET#*'),
     ],
     findAdoptions: [index(['gsi1'], 'ADOPTIONS', 'TIMEMOVES')],
+    findSnoozesToEnd: [index(['gsi1'], 'SNOOZED')],
     findTicketsToClose: [index(['gsi1'], 'CLOSING')],
   }) satisfies Record<string, Grant[]>
 
@@ -70,7 +72,7 @@ export const ticketsPermissions: PermissionsOf<'tickets'> = {
   listTickets: ['listTickets'],
   openTicket: ['openTickets', 'linkAssets', 'findUsers', 'sendEmail'],
   updateTicket: [
-    ...(['changeTickets', 'coverTime', 'moveTickets', 'moveSurveys', 'findUsers'] as const),
+    ...(['changeTickets', 'readTags', 'coverTime', 'moveTickets', 'moveSurveys', 'findUsers'] as const),
     ...(['sendEmail', 'gatherNews', 'clearTimer'] as const),
   ],
   getTicket: ['readConversations', 'readAssets', 'readTicketPeople'],

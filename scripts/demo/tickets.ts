@@ -1,14 +1,16 @@
-import type { Category, Priority } from '#/shared/tickets/rules.ts'
+import type { Category, PendingReason, Priority } from '#/shared/tickets/rules.ts'
 
 /**
- * An event of a demo ticket, this many hours after it was opened: a status change, logged minutes, a reply, or a wait for the
- * customer.
+ * An event of a demo ticket, this many hours after it was opened: a status change, logged minutes, a reply, a wait for the
+ * customer, or a snooze.
  */
 type Step = { after: number; by: string } & (
   | { to: 'in_progress' | 'resolved' | 'closed' }
   | { minutes: number; for: string }
   | { says: string; internal?: boolean }
   | { waitsOn: 'customer' }
+  | { tags: string[] }
+  | { asideForDays: number; reason: PendingReason; note: string }
 )
 
 /** A demo ticket, opened by a customer this many hours before the demo starts. */
@@ -32,6 +34,13 @@ const say = (by: string, after: number, says: string): Step => ({ by, after, say
 const note = (by: string, after: number, says: string): Step => ({ by, after, says, internal: true })
 const resolve = (by: string, after: number): Step => ({ by, after, to: 'resolved' })
 const close = (by: string, after: number): Step => ({ by, after, to: 'closed' })
+
+const tagAs = (by: string, after: number, ...tags: string[]): Step => ({ by, after, tags })
+
+/** Puts a ticket aside until the morning some days after the demo starts. */
+const putAside = (by: string, after: number, asideForDays: number, reason: PendingReason, note: string): Step => ({
+  ...{ by, after, asideForDays, reason, note },
+})
 
 const waitOnCustomer = (by: string, after: number): Step => ({ by, after, waitsOn: 'customer' })
 
@@ -116,7 +125,12 @@ export const tickets: DemoTicket[] = [
     description: 'Names are in the attached list from last week: dispatch-n1 to dispatch-n3. They share one calendar.',
     priority: 'low',
     category: 'email',
-    steps: [start(priya, 5), log(priya, 6, 40)],
+    steps: [
+      start(priya, 5),
+      tagAs(priya, 5.5, 'mailboxes'),
+      log(priya, 6, 40),
+      putAside(priya, 94, 1, 'approval', 'Three licenses to approve'),
+    ],
   },
   {
     customer: 'luis@harborview-dental.test',
@@ -165,6 +179,8 @@ export const tickets: DemoTicket[] = [
         25.2,
         'The power supply sags under load. A replacement is on its way and should be here on Monday; I will swap it on site.',
       ),
+      tagAs(priya, 25.25, 'warranty', 'on-site'),
+      putAside(priya, 25.3, 4, 'delivery', 'Power supply from the warranty case'),
     ],
   },
   {
@@ -204,6 +220,7 @@ export const tickets: DemoTicket[] = [
     category: 'general',
     steps: [
       start(priya, 1),
+      tagAs(priya, 1.1, 'onboarding'),
       say(priya, 1.2, 'Happy to. What is her full name, and which operatory will she use?'),
       waitOnCustomer(priya, 1.2),
     ],

@@ -6,6 +6,7 @@ import {
   QueueCounts,
   queueFilters,
   SavedView,
+  TagCount,
   TicketsChange,
   UndoneChange,
 } from '#/shared/queue/schemas.ts'
@@ -32,6 +33,13 @@ export const routes = {
     response: () => QueueCounts,
     polled: ['listQueue', 'listTickets'],
     versioned: true,
+  }),
+  listTags: route({
+    method: 'GET',
+    path: '/api/queue/tags',
+    summary: 'Lists the tags in use, by name, with the numbers of open tickets that have them',
+    access: 'staff',
+    response: () => z.array(TagCount),
   }),
   changeTickets: route({
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { Assignee, StatusFilter, Turn } from '#/shared/tickets/rules.ts'
 
 /** The lists of open work in the queue. */
-export const queueViews = ['mine', 'unassigned', 'us', 'customer', 'open'] as const
+export const queueViews = ['mine', 'unassigned', 'us', 'customer', 'snoozed', 'open'] as const
 export type QueueView = (typeof queueViews)[number]
 
 /** The views of the team's tickets: the queue's, and all tickets of any status. */
@@ -23,7 +23,17 @@ export const maxCounted = 99
 export const maxCardsRead = 500
 
 /** The filters of each of the two lists on the team's screen, in the order of its address. */
-export const queueFilterNames = ['view', 'sort', 'priority', 'status', 'due'] as const
+export const queueFilterNames = [
+  'view',
+  'sort',
+  'priority',
+  'status',
+  'category',
+  'due',
+  'unread',
+  'tag',
+  'customerId',
+] as const
 export const ticketFilterNames = ['assignee', 'priority', 'status', 'due', 'waitingOn', 'search'] as const
 
 /** Tickets that can be changed at once. */

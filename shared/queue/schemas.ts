@@ -4,7 +4,16 @@ import { line, optionalLine } from '#/shared/lib/text.ts'
 import { maxChangedAtOnce, queueSorts, queueViews, ticketViews } from '#/shared/queue/rules.ts'
 import { dueFilters } from '#/shared/service-levels/rules.ts'
 import { assignees, categories, priorities, statuses, statusFilters, turns } from '#/shared/tickets/rules.ts'
-import { Ticket } from '#/shared/tickets/schemas.ts'
+import { snoozeChanges, Ticket, tag, ticketTags } from '#/shared/tickets/schemas.ts'
+
+/** The filters of the queue that the list of all tickets does not have. */
+export const moreQueueFilters = () => ({
+  category: z.optional(z.enum(categories)),
+  /** Only tickets that are new for the caller. */
+  unread: z.optional(z.enum(['yes'])),
+  tag: z.optional(tag()),
+  customerId: z.optional(UserId),
+})
 
 /** The filters of the queue. With `due`, tickets are in the order of their due times. */
 export const queueFilters = () => ({
@@ -12,10 +21,8 @@ export const queueFilters = () => ({
   sort: z._default(z.enum(queueSorts), 'priority'),
   priority: z.optional(z.enum(priorities)),
   status: z.optional(z.enum(['open', 'in_progress', 'unresolved'])),
-  category: z.optional(z.enum(categories)),
   due: z.optional(z.enum(dueFilters)),
-  /** Only tickets whose customer wrote something that the caller has not seen. */
-  unread: z.optional(z.enum(['yes'])),
+  ...moreQueueFilters(),
 })
 
 /** The filters of a saved view: those of the team's list. A search and a status that is no open work are in the list of all tickets. */
@@ -24,9 +31,8 @@ const ViewFilters = z.strictObject({
   assignee: z.optional(z.enum(assignees)),
   priority: z.optional(z.enum(priorities)),
   status: z.optional(z.enum(statusFilters)),
-  category: z.optional(z.enum(categories)),
   due: z.optional(z.enum(dueFilters)),
-  unread: z.optional(z.enum(['yes'])),
+  ...moreQueueFilters(),
   search: z.optional(optionalLine(100)),
 })
 export type ViewFilters = z.infer<typeof ViewFilters>
@@ -54,6 +60,7 @@ export const QueueCounts = z.object({
   unassigned: count(),
   us: count(),
   customer: count(),
+  snoozed: count(),
   open: count(),
   /** Whether all open tickets are in the queue: those of an earlier release are missing until they are reindexed. */
   isComplete: z.boolean(),
@@ -61,6 +68,10 @@ export const QueueCounts = z.object({
   views: z.array(z.extend(SavedView, { count: z.nullable(count()), isMore: z.boolean() })),
 })
 export type QueueCounts = z.infer<typeof QueueCounts>
+
+/** A tag, with the number of open tickets that have it. */
+export const TagCount = z.object({ name: z.string(), count: count() })
+export type TagCount = z.infer<typeof TagCount>
 
 /** The same change of several tickets. */
 export const TicketsChange = z.strictObject({
@@ -76,6 +87,12 @@ export const TicketsChange = z.strictObject({
       category: z.optional(z.enum(categories)),
       status: z.optional(z.enum(statuses)),
       waitingOn: z.optional(z.enum(turns)),
+      ...snoozeChanges(),
+      addTags: z.optional(ticketTags()),
+      removeTags: z.optional(ticketTags()),
+      title: z.optional(line()),
+      /** Marks what is new on them as seen by the caller, or marks them as unread. */
+      seen: z.optional(z.boolean()),
     })
     .check(z.refine(change => Object.values(change).some(value => value !== undefined), { error: 'Send a change' })),
 })

@@ -6,7 +6,7 @@ import { TicketId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { Order } from '#/shared/orders/schemas.ts'
 import { queueSorts, ticketViews } from '#/shared/queue/rules.ts'
-import { QueueCounts } from '#/shared/queue/schemas.ts'
+import { moreQueueFilters, QueueCounts } from '#/shared/queue/schemas.ts'
 import { CustomerStatistics, DashboardStatistics, TechnicianStatistics } from '#/shared/statistics/schemas.ts'
 import { StatusEvent } from '#/shared/status/schemas.ts'
 import { Assignee, HistoryEntry, Ticket, TicketPage, ticketFilters } from '#/shared/tickets/schemas.ts'
@@ -67,6 +67,7 @@ export const routes = {
         ...ticketFilters(),
         view: z.optional(z.enum(ticketViews)),
         sort: z.optional(z.enum(queueSorts)),
+        ...moreQueueFilters(),
       }),
     response: () =>
       z.object({

@@ -33,6 +33,30 @@ export type Category = (typeof categories)[number]
 export const turns = ['us', 'customer'] as const
 export type Turn = (typeof turns)[number]
 
+/** The reasons for which open work waits. Customers see them. */
+export const pendingReasons = ['customer_reply', 'approval', 'vendor', 'delivery', 'scheduled', 'other'] as const
+export type PendingReason = (typeof pendingReasons)[number]
+
+/** Max characters of the team's note about a wait. */
+export const maxPendingNote = 120
+
+/** Limits of tags: of one ticket, of a name, and of all names. */
+export const tagLimits = { perTicket: 10, characters: 30, names: 200 } as const
+
+/** The letters of a tag's name: lower case, digits and hyphens. */
+export const tagPattern = /^[\p{Ll}\p{Lo}\p{M}\p{Nd}-]+$/u
+
+/** The tag that a typed text names: 'On site' is `on-site`. Undefined if there is none. */
+export function tagNamed(text: string): string | undefined {
+  const name = text
+    .normalize('NFC')
+    .trim()
+    .replace(/^#/, '')
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-')
+  return tagPattern.test(name) && name.length <= tagLimits.characters ? name : undefined
+}
+
 /** The sides that write messages. */
 export const messageSides = ['customer', 'team'] as const
 
@@ -52,6 +76,10 @@ export const historyKinds = [
   'priority',
   'category',
   'waiting',
+  'snoozed',
+  'woken',
+  'tagged',
+  'untagged',
   'adopted',
   'renamed',
   'description',

@@ -14,10 +14,14 @@ import {
   categories,
   dueKinds,
   historyKinds,
+  maxPendingNote,
   messageSides,
+  pendingReasons,
   priorities,
   statuses,
   statusFilters,
+  tagLimits,
+  tagPattern,
   ticketScopes,
   turns,
 } from '#/shared/tickets/rules.ts'
@@ -47,12 +51,35 @@ export const ticketListFields = {
   isPrivate: z.boolean(),
   /** The side whose turn it is; null once it is resolved. */
   waitingOn: z.nullable(z.enum(turns)),
+  /** Until when open work is put aside; null or absent if it is not. */
+  snoozedUntil: z.optional(z.nullable(instant())),
+  /** The reason for which it is put aside or waits for the customer; null or absent without one. */
+  pendingReason: z.optional(z.nullable(z.enum(pendingReasons))),
   createdAt: instant(),
   updatedAt: instant(),
 }
 
+/** The name of a tag: lower-case letters, digits and hyphens. */
+export const tag = () =>
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: 'Required' }),
+      z.maxLength(tagLimits.characters, { error: `A tag can have up to ${tagLimits.characters} characters` }),
+      z.regex(tagPattern, { error: 'Use lowercase letters, digits and hyphens' }),
+    )
+    .register(z.globalRegistry, { examples: ['vpn', 'on-site', 'q3-2026'] })
+
+/** The tags of a ticket. */
+export const ticketTags = () =>
+  z.array(tag()).check(
+    z.maxLength(tagLimits.perTicket, { error: `A ticket can have up to ${tagLimits.perTicket} tags` }),
+    z.refine(tags => new Set(tags).size === tags.length, { error: 'Each tag can appear only once' }),
+  )
+
 /** The fields of a ticket that only the team's lists show. */
 const teamListFields = {
+  tags: z.optional(z.array(z.string())),
   /** Since when it waits for that side; null once it is resolved. */
   waitingSince: z.optional(z.nullable(instant())),
   /** The time by which it is due: for the first response or, once answered, the resolution. Null without a target, or while paused. */
@@ -133,10 +160,24 @@ const changeable = [
   'customerName',
   'companyName',
   'waitingOn',
+  'snoozedUntil',
+  'pendingReason',
+  'pendingNote',
+  'tags',
 ] as const
 
+/** Changes of a ticket's snooze, and of the reason for which it waits. */
+export const snoozeChanges = () => ({
+  /** Puts open work aside until a time within a year; null ends that. */
+  snoozedUntil: z.optional(z.nullable(instant())),
+  /** The reason for which it is put aside or waits for the customer. */
+  pendingReason: z.optional(z.nullable(z.enum(pendingReasons))),
+  /** The team's note about the reason. */
+  pendingNote: z.optional(optionalLine(maxPendingNote)),
+})
+
 /**
- * Changes to the status, priority, category, turn or logged minutes, or corrections of the texts or the requester.
+ * Changes to the status, priority, category, turn, snooze or logged minutes, or corrections of the texts or the requester.
  */
 export const TicketChange = z
   .strictObject({
@@ -145,6 +186,9 @@ export const TicketChange = z
     category: z.optional(z.enum(categories)),
     /** The side whose turn it is. While it is the customer's, the resolution clock is stopped. */
     waitingOn: z.optional(z.enum(turns)),
+    ...snoozeChanges(),
+    /** All tags that it then has. */
+    tags: z.optional(ticketTags()),
     title: z.optional(line()),
     description: z.optional(markdown(20_000)),
     /** The requester's address. The ticket moves to the customer with this verified address, if there is one. */
@@ -166,7 +210,8 @@ export const TicketChange = z
   })
   .check(
     z.refine(ticket => changeable.some(key => isGiven(ticket[key])), {
-      error: 'Send a status, a priority, a category, waitingOn, timeLogged, or a text or requester to correct',
+      error:
+        'Send a status, a priority, a category, waitingOn, a snooze, tags, timeLogged, or a text or requester to correct',
     }),
     z.refine(ticket => ticket.customerEmail === undefined || ticket.customerName !== undefined, {
       path: ['customerName'],
@@ -181,6 +226,14 @@ export type TicketChange = z.infer<typeof TicketChange>
 
 /** The company of a ticket whose customer has no account; null for none. */
 export const TicketCompany = z.strictObject({ companyId: z.nullable(CompanyId) })
+
+/** A snooze that ended before its time. */
+export const EndedSnooze = z.object({
+  until: instant(),
+  pendingReason: z.nullable(z.enum(pendingReasons)),
+  pendingNote: z.string(),
+})
+export type EndedSnooze = z.infer<typeof EndedSnooze>
 
 /** A ticket on its own page, with the additional data that the page shows. */
 export const TicketPage = z.extend(Ticket, {
@@ -205,6 +258,12 @@ export const TicketPage = z.extend(Ticket, {
   replyOpensNew: z.boolean(),
   /** The time by which the customer is to be answered, until they are; null if they are not told. */
   answerBy: z.nullable(instant()),
+  /** For staff: the name of the colleague that put it aside; null if nobody did. */
+  snoozedByName: z.optional(z.nullable(z.string())),
+  /** For staff: the note about the reason for which it waits. */
+  pendingNote: z.optional(z.string()),
+  /** For staff: a snooze that the customer's message ended before its time; null if there is none. */
+  endedSnooze: z.optional(z.nullable(EndedSnooze)),
   /** For staff: its clocks; null without a policy. */
   sla: z.optional(z.nullable(TicketSla)),
   /** For staff: set if the customer's email bounced or was marked as spam. */
@@ -221,8 +280,8 @@ export const TicketPage = z.extend(Ticket, {
 export type TicketPage = z.infer<typeof TicketPage>
 
 /**
- * A change in a ticket's history. `from` and `to` are statuses, people, minutes, priorities, categories, turns, titles or
- * tickets' numbers.
+ * A change in a ticket's history. `from` and `to` are statuses, people, minutes, priorities, categories, turns, titles,
+ * times or tickets' numbers.
  */
 export const HistoryEntry = z.object({
   at: instant(),

@@ -82,7 +82,7 @@ describe('the queue', () => {
     await page.keyboard.press('e')
     await page.getByText('2 tickets: status set to Resolved').waitFor()
     expect(await Promise.all([urgent, other].map(statusOf))).toEqual(['resolved', 'resolved'])
-    await page.keyboard.press('z')
+    await page.keyboard.press('Control+z')
     await page.getByText('Undone').waitFor()
     expect(await Promise.all([urgent, other].map(statusOf))).toEqual(['open', 'open'])
     await page.keyboard.press('1')

@@ -22,6 +22,7 @@ import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { queueFaults } from '#/test/support/fixtures/queue.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
+import { snoozed } from '#/test/support/fixtures/snoozes.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)
@@ -160,28 +161,35 @@ test('npm run reindex counts assets of an older release by age, once', async () 
 
 test('npm run reindex puts open tickets of earlier releases into the queue, and removes cards that one of them left behind', async () => {
   const { technician, customer } = people
-  const [first, second, third] = [
+  const [first, second, third, aside, resolved] = [
+    await openedTicket(customer),
+    await openedTicket(customer),
     await openedTicket(customer),
     await openedTicket(customer),
     await openedTicket(customer),
   ]
   await technician.request('PUT', `/api/tickets/${second.id}/assignee`, { assignedTo: technician.user.id })
+  for (const { id } of [aside, resolved]) await snoozed(people, id)
   const all = async () => (await technician.request<Ticket[]>('GET', '/api/tickets?limit=200')).body.map(({ id }) => id)
   const faults = async () => queueFaults(await all(), [technician.user.id])
   expect(await faults()).toEqual([])
-  // The first is as before the queue existed. An older release resolved the second, and moved the third.
+  // The first is as before the queue existed. An older release resolved the second and one that was put aside, and moved the third.
   const card = cardKeys(await findTicket(first.id))
   await transact([
     ...card.map(key => ({ remove: key })),
     { change: ticketKey(first.id), update: 'REMOVE isQueued' },
-    { add: { pk: 'COUNTER#tickets', sk: 'SHARD#0' }, by: { us: -20, nobody: -20 } },
+    { add: { pk: 'COUNTER#tickets', sk: 'SHARD#0' }, by: { us: -20, nobody: -20, snoozed: 7 } },
   ])
   const set = (id: string, columns: object) => change(ticketKey(id), setColumns({ ...columns }))
   await set(second.id, { 'list.status': 'resolved', 'list.waitingOn': null, 'list.waitingSince': null })
+  await set(resolved.id, { 'list.status': 'resolved', 'list.waitingOn': null, 'list.waitingSince': null })
   await set(third.id, { 'list.priority': 'critical' })
   expect(await faults()).not.toEqual([])
   for (let time = 0; time < 2; time++) {
     await reindexed()
     expect(await faults()).toEqual([])
   }
+  await technician.request('POST', `/api/tickets/${resolved.id}/reopen`)
+  expect(await findTicket(resolved.id)).toMatchObject({ snoozedUntil: null, waitingOn: 'us' })
+  expect(await faults()).toEqual([])
 })

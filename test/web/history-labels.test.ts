@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { happening } from '#/web/features/tickets/detail/history-labels.ts'
 
-const priya = { userName: 'Priya Raman' }
+const priya = { userName: 'Priya Raman', at: '2026-11-26T18:00:00.000Z' }
 
 test.each([
   [{ kind: 'opened', from: '', to: 'open' }, 'opened the ticket'],
@@ -13,9 +13,13 @@ test.each([
   [{ kind: 'assigned', from: 'Tomasz Wilk', to: 'nobody' }, 'unassigned Tomasz Wilk'],
   [{ kind: 'priority', from: 'medium', to: 'high' }, 'changed the priority from Medium to High'],
   [{ kind: 'category', from: 'general', to: 'email' }, 'changed the category from General to Email'],
-  [{ kind: 'waiting', from: 'us', to: 'customer' }, 'set the ticket to wait for the customer'],
+  [{ kind: 'waiting', from: 'us', to: 'customer' }, 'is waiting on the customer'],
   [{ kind: 'waiting', from: 'customer', to: 'us' }, 'ended the wait for the customer'],
+  [{ kind: 'snoozed', from: '', to: '2026-11-30T16:00:00.000Z' }, 'snoozed the ticket until Mon, 8:00 AM'],
+  [{ kind: 'woken', from: '2026-11-30T16:00:00.000Z', to: '' }, 'woke the ticket'],
+  [{ kind: 'tagged', from: '', to: 'vpn' }, 'added the tag vpn'],
+  [{ kind: 'untagged', from: '', to: 'vpn' }, 'removed the tag vpn'],
   [{ kind: 'time', from: '30', to: '105' }, 'logged 1h 15m'],
 ] as const)('%j: Priya Raman %s', (entry, words) => {
-  expect(happening({ ...entry, ...priya })).toBe(words)
+  expect(happening({ ...entry, ...priya }, 'America/Los_Angeles')).toBe(words)
 })

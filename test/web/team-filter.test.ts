@@ -8,6 +8,7 @@ test.each<[string, TeamFilter, string]>([
   ['an open status', { view: 'unassigned', status: 'in_progress' }, 'unassigned'],
   ['a status that is no open work', { view: 'mine', status: 'resolved' }, 'all'],
   ['a search in a view', { view: 'mine', search: 'vpn' }, 'mine'],
+  ['a search in the view of those put aside', { view: 'snoozed', search: 'vpn' }, 'snoozed'],
   ['an old address', { assignee: 'unassigned' }, 'unassigned'],
   ['an old address of the waiting', { waitingOn: 'customer' }, 'customer'],
 ])('%s shows its view', (_name, filter, view) => {

@@ -15,11 +15,12 @@ import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { findTicketFor } from '#/functions/tickets/access.ts'
 import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
+import { changedSnoozeFields, snoozeClockWrites } from '#/functions/tickets/data/snoozes.ts'
 import { changeCardWrites, keepCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
 import { ticketChangeWrites, unassignIfDeparted } from '#/functions/tickets/data/ticket-changes.ts'
 import { countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { changedDueFields } from '#/functions/tickets/data/ticket-due.ts'
-import { scheduleAutoCloseWrite, ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
+import { scheduleAutoCloseWrite, teamEventWrite, ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
 import { changedMessage, lastMessage } from '#/functions/tickets/data/ticket-list-item.ts'
 import {
   changeTicketWrite,
@@ -30,6 +31,7 @@ import {
 } from '#/functions/tickets/data/ticket-row.ts'
 import { returnedWrites, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { replyEmail } from '#/functions/tickets/emails.ts'
+import { endWait } from '#/functions/tickets/snooze.ts'
 import { clearReopened, isPastReopening, reopen } from '#/functions/tickets/transitions.ts'
 import { routes } from '#/shared/comments/routes.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
@@ -108,18 +110,31 @@ async function ticketWrites(
     ...(after.waitingOn === ticket.waitingOn
       ? []
       : [ticketEventWrite(ticket.id, { userId, at, kind: 'waiting', from: 'customer', to: 'us' })]),
-    ...changeIndexWrites(ticket, { updatedAt: at, waitingOn: after.waitingOn }),
+    ...snoozeClockWrites(ticket, after),
+    ...(ticket.snoozedUntil && !after.snoozedUntil
+      ? [teamEventWrite(ticket.id, { userId, at, kind: 'woken', from: ticket.snoozedUntil, to: '' })]
+      : []),
+    ...changeIndexWrites(ticket, { updatedAt: at, waitingOn: after.waitingOn, ...changedWait(ticket, after) }),
     ...countTicketWrites(ticket, ticket, after),
     ...(byCustomer ? [] : returnedWrites(ticket, clearReopened(ticket))),
     ...(ticket.status === 'resolved' ? [scheduleAutoCloseWrite(ticket.id, at)] : []),
   ]
 }
 
-/** A ticket after a reply: its customer's ends the wait for them. */
-const afterReply = (ticket: TicketRow, at: string, byCustomer: boolean): TicketRow =>
-  byCustomer && ticket.waitingOn === 'customer'
-    ? { ...ticket, waitingOn: 'us', waitingSince: at, updatedAt: at }
-    : { ...ticket, updatedAt: at }
+/** A ticket after a reply: its customer's ends the wait for them, and a snooze. */
+const afterReply = (ticket: TicketRow, at: string, byCustomer: boolean): TicketRow => ({
+  ...(byCustomer ? endWait(ticket, at) : ticket),
+  updatedAt: at,
+})
+
+/** Until when a ticket is put aside, and why it waits; none if a reply leaves that as it is. */
+const changedWait = (before: TicketRow, after: TicketRow) =>
+  isWaitKept(before, after)
+    ? {}
+    : { snoozedUntil: after.snoozedUntil ?? null, pendingReason: after.pendingReason ?? null }
+
+const isWaitKept = (before: TicketRow, after: TicketRow): boolean =>
+  (before.snoozedUntil ?? null) === (after.snoozedUntil ?? null) && before.waitingOn === after.waitingOn
 
 /**
  * The writes that record a reply on its ticket and its cards; fail (label `ticket`) if the ticket's customer has changed, or its
@@ -133,7 +148,7 @@ function replyWrites(ticket: TicketRow, after: TicketRow, byCustomer: boolean): 
     ? writtenFields(ticket, updatedAt)
     : { set: {}, removed: ['returnedAt'] }
   const isAnswered = !byCustomer && ticket.returnedAt !== undefined
-  if (after.sla === ticket.sla && waitingOn === ticket.waitingOn && !isAnswered) {
+  if (after.sla === ticket.sla && isWaitKept(ticket, after) && !isAnswered) {
     const fields = { ...set, ...message, updatedAt }
     return [
       changeTicketWrite(ticket, { set: fields, removed }, ['status', ...ownerFields]),
@@ -145,7 +160,15 @@ function replyWrites(ticket: TicketRow, after: TicketRow, byCustomer: boolean): 
   const seen = byCustomer ? { customerWroteAt: updatedAt, seenBy: {} } : {}
   return [
     setTicketFieldsWrite(ticket, {
-      set: { ...set, ...due.set, ...message, updatedAt, waitingOn },
+      set: {
+        ...set,
+        ...due.set,
+        ...message,
+        ...changedWait(ticket, after),
+        ...changedSnoozeFields(ticket, after),
+        updatedAt,
+        waitingOn,
+      },
       removed: [...removed, ...(due.removed ?? [])],
     }),
     ...keepCardWrites(ticket, { ...(byCustomer ? after : clearReopened(after)), ...seen }),

@@ -1,7 +1,14 @@
 import { mergeOldest, type Page, pageOf, type Source } from '#/functions/table/page.ts'
 import { type Key, query } from '#/functions/table/table.ts'
 import { type DueFilters, endOfToday, isDue } from '#/functions/tickets/data/due-tickets.ts'
-import { cardPartition, cardRanks, rankOf, turnPrefix } from '#/functions/tickets/data/ticket-cards.ts'
+import {
+  cardPartition,
+  cardRanks,
+  isSnoozedCard,
+  rankOf,
+  snoozedPrefix,
+  turnPrefix,
+} from '#/functions/tickets/data/ticket-cards.ts'
 import { listItemIn, type TicketListItem } from '#/functions/tickets/data/ticket-list-item.ts'
 import { isNewFor } from '#/functions/tickets/data/tickets.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
@@ -29,6 +36,8 @@ export interface QueueRequest {
   category?: Category | undefined
   due?: DueFilter | undefined
   unread?: 'yes' | undefined
+  tag?: string | undefined
+  customerId?: UserId | undefined
   now: Date
 }
 
@@ -40,15 +49,16 @@ const chunk = 100
 /**
  * Access pattern: a page of the queue's cards in the order of a view, read consistently from the table. By priority: one key query per
  * turn or, filtered by priority, per turn and rank; by the beginning of the wait: up to ten merged key queries. Filtered, up to 500
- * cards are read, and the page may have fewer than its limit. With a due time, the 500 first cards of the view are sorted by it.
+ * cards are read, and the page may have fewer than its limit. With a due time, the 500 first cards of the view are sorted by it. Tickets
+ * that are put aside are in two views: their own, soonest first, and that of all open work, at its end.
  */
 export async function queuePage(request: QueueRequest): Promise<Page<TicketListItem>> {
   const until = await endOfToday(dueOf(request))
   const belongs = (item: TicketListItem) => isWanted(item, request, until)
   if (request.due) return byDueTime(request, belongs)
-  const { limit, after } = request
+  const { limit, after, tag, customerId } = request
   const ofStatus = request.status !== 'unresolved' && request.status
-  const isFiltered = [request.priority, ofStatus, request.category, request.unread].some(Boolean)
+  const isFiltered = [request.priority, ofStatus, request.category, request.unread, tag, customerId].some(Boolean)
   const found: { item: TicketListItem; position: string }[] = []
   let position = after
   for (let read = 0; read < maxCardsRead && found.length <= limit; ) {
@@ -74,13 +84,15 @@ const pageOfFound = (found: readonly { item: TicketListItem; position: string }[
 const dueOf = ({ due, now }: QueueRequest): DueFilters => ({ due, now })
 
 function isWanted(item: TicketListItem, request: QueueRequest, until: string): boolean {
-  const { priority, status, category, due, unread, reader } = request
+  const { priority, status, category, due, unread, tag, customerId, reader } = request
   return (
     (!priority || item.priority === priority) &&
     (!status || statusesIn(status).includes(item.status)) &&
     (!category || item.category === category) &&
     (!due || isDue(item, dueOf(request), until)) &&
-    (!unread || isNewFor(item, reader))
+    (!unread || isNewFor(item, reader)) &&
+    (!tag || item.tags?.includes(tag) === true) &&
+    (!customerId || item.customerId === customerId)
   )
 }
 
@@ -89,21 +101,28 @@ const partitionOf = ({ view, reader }: QueueRequest) =>
 
 const turnsOf = ({ view }: QueueRequest): readonly Turn[] => (view === 'us' || view === 'customer' ? [view] : turns)
 
-/** The next `count` cards of a view after a position, in its order. */
+/** The next `count` cards of a view after a position, in its order; fewer at its end. */
 async function cardsAfter(request: QueueRequest, position: string | undefined, count: number) {
   const pk = partitionOf(request)
-  if (request.sort === 'waiting') {
+  const { view } = request
+  if (request.sort === 'waiting' && view !== 'snoozed') {
     const ranks = request.priority ? [0, rankOf(request.priority)] : cardRanks
     const sources: Source[] = turnsOf(request).flatMap(turn =>
       ranks.map(rank => ({ pk, prefix: `${turnPrefix[turn]}${rank}#` })),
     )
-    const entries = await mergeOldest(sources, count, position)
+    const aside = view === 'open' ? [{ pk, prefix: `${snoozedPrefix}0#` }] : []
+    const entries = await mergeOldest([...sources, ...aside], count, position)
     return entries.map(({ key, position: at }) => ({ row: key as CardRow, position: at }))
   }
-  const [turn] = turnsOf(request)
-  const prefix = turnsOf(request).length === 1 && turn ? turnPrefix[turn] : 'CARD#'
-  const rows = await query<CardRow>({ pk, prefix, after: position, limit: count })
-  return rows.map(row => ({ row, position: row.sk }))
+  const rows = await query<CardRow>({ pk, prefix: prefixOf(view), after: position, limit: count })
+  // Those that are put aside come last, so that a page without them ends the view.
+  const shown = view === 'mine' || view === 'unassigned' ? rows.filter(row => !isSnoozedCard(row)) : rows
+  return shown.map(row => ({ row, position: row.sk }))
+}
+
+function prefixOf(view: QueueView): string {
+  if (view === 'us' || view === 'customer') return turnPrefix[view]
+  return view === 'snoozed' ? snoozedPrefix : 'CARD#'
 }
 
 /** The tickets with a due time first, by it; a page of the first 500 cards of the view. */

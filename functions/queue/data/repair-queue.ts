@@ -1,7 +1,7 @@
 import { addWrites } from '#/functions/table/counters.ts'
 import { requireUnchanged, retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { get, type Key, nameOf, queryAll, transact } from '#/functions/table/table.ts'
-import { cardKeys, cardPartition, mineKey, turnPrefix } from '#/functions/tickets/data/ticket-cards.ts'
+import { cardKeys, cardPartition, isSnoozedCard, mineKey, turnPrefix } from '#/functions/tickets/data/ticket-cards.ts'
 import { addToQueueWrites, queueTotals } from '#/functions/tickets/data/ticket-counters.ts'
 import { findTicket, findTickets, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
@@ -31,20 +31,22 @@ export const userIn = (pk: string) => pk.slice(minePrefix.length) as UserId
 export async function recountQueue(staff: ReadonlySet<UserId>): Promise<void> {
   const cards = await queryAll<CardRow>({ pk: cardPartition('all') })
   const counted = await queueTotals()
-  const us = cards.filter(({ sk }) => sk.startsWith(turnPrefix.us)).length
+  const awake = cards.filter(card => !isSnoozedCard(card))
+  const us = awake.filter(({ sk }) => sk.startsWith(turnPrefix.us)).length
   const tickets = await findTickets(cards.map(({ list }) => ticketKey(list.id)))
   const missed = tickets.filter(ticket => isMissed(ticket.sla, ticket)).length
-  const nobody = cards.filter(({ list }) => !list.assignedTo).length
+  const nobody = awake.filter(({ list }) => !list.assignedTo).length
   await transact(
     addToQueueWrites({
       us: us - counted.us,
-      customer: cards.length - us - counted.customer,
+      customer: awake.length - us - counted.customer,
       nobody: nobody - counted.nobody,
       missed: missed - counted.missed,
+      snoozed: cards.length - awake.length - counted.snoozed,
     }),
   )
   for (const id of new Set([...staff, ...cards.flatMap(({ list }) => list.assignedTo ?? [])])) {
-    const open = cards.filter(({ list }) => list.assignedTo === id).length
+    const open = awake.filter(({ list }) => list.assignedTo === id).length
     const known = (await get<{ open?: number }>(mineKey(id)))?.open ?? 0
     await transact(addWrites(mineKey(id), { open: open - known }))
   }

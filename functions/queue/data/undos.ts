@@ -6,7 +6,20 @@ import { maxChangedAtOnce, undoSeconds } from '#/shared/queue/rules.ts'
 /** The fields of a ticket that a change of the queue may alter, as they were before it. */
 export type FieldsBefore = Pick<
   TicketRow,
-  'status' | 'priority' | 'category' | 'assignedTo' | 'waitingOn' | 'waitingSince' | 'resolvedAt'
+  | 'status'
+  | 'priority'
+  | 'category'
+  | 'title'
+  | 'assignedTo'
+  | 'waitingOn'
+  | 'waitingSince'
+  | 'resolvedAt'
+  | 'snoozedUntil'
+  | 'snoozedBy'
+  | 'pendingReason'
+  | 'pendingNote'
+  | 'endedSnooze'
+  | 'tags'
 > & { returnedAt: string | null }
 
 /** How a ticket was before a change, its version after it, and the keys of the emails that the change will send. */

@@ -8,15 +8,15 @@ import { teamMembers } from '#/functions/tickets/team-members.ts'
 import { ticketsFor } from '#/functions/tickets/ticket-list.ts'
 import { pageLimit } from '#/shared/lib/route.ts'
 import { routes as ofQueue } from '#/shared/queue/routes.ts'
-import { queueFilterNames, showsQueue } from '#/shared/queue/rules.ts'
+import { queueFilterNames, showsQueue, ticketFilterNames } from '#/shared/queue/rules.ts'
 import { routes } from '#/shared/screens/routes.ts'
 import { routes as ofTickets } from '#/shared/tickets/routes.ts'
 
 export const handler = handle(routes.getTechnicianTicketsScreen, async ({ query, caller, provider, now }) => {
   const counters = teamCounters(now)
-  const { view: _view, sort: _sort, ...filters } = query
+  const filters = filtersIn(query, [...ticketFilterNames, 'scope', 'companyId'])
   const isQueue = showsQueue(query)
-  const ofView = ofQueue.listQueue.query().parse(isQueue ? queueFiltersIn(query) : {})
+  const ofView = ofQueue.listQueue.query().parse(isQueue ? filtersIn(query, queueFilterNames) : {})
   const [queue, tickets, counts, statistics, technicians] = await Promise.all([
     isQueue ? queueFor(caller, { ...ofView, limit: pageLimit.default, now }) : undefined,
     isQueue ? undefined : ticketsFor(caller, { ...filters, limit: pageLimit.default }, () => counters),
@@ -37,6 +37,9 @@ export const handler = handle(routes.getTechnicianTicketsScreen, async ({ query,
   }
 })
 
-/** The filters of the queue in those of the screen. */
-const queueFiltersIn = (query: Record<string, unknown>) =>
-  Object.fromEntries(queueFilterNames.flatMap(name => (query[name] === undefined ? [] : [[name, query[name]]])))
+/** The filters of one of the lists in those of the screen. */
+const filtersIn = <Filters extends object, Name extends keyof Filters & string>(
+  query: Filters,
+  names: readonly Name[],
+): { [Key in Name]?: Exclude<Filters[Key], undefined> } =>
+  Object.fromEntries(names.flatMap(name => (query[name] === undefined ? [] : [[name, query[name]]]))) as never

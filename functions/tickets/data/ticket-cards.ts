@@ -1,7 +1,7 @@
 import { addWrites } from '#/functions/table/counters.ts'
-import { pathNames, pathOf, setColumns } from '#/functions/table/set-columns.ts'
+import { setColumns } from '#/functions/table/set-columns.ts'
 import { exists, type Key, nameOf, type Write } from '#/functions/table/table.ts'
-import { storedTicket } from '#/functions/tickets/data/ticket-row.ts'
+import { seenUpdate, storedTicket } from '#/functions/tickets/data/ticket-row.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { dueTime } from '#/shared/service-levels/clocks.ts'
@@ -16,6 +16,11 @@ export const cardPartition = (assignee: UserId | 'all' | null) => `QUEUE#${assig
 /** The beginning of the sort keys of tickets whose turn it is, the customer's after ours. */
 export const turnPrefix = { us: 'CARD#1', customer: 'CARD#2' } as const
 
+/** The beginning of the sort keys of tickets that are put aside, after all others, by the time at which they return. */
+export const snoozedPrefix = 'CARD#3'
+/** Whether a card is of a ticket that is put aside. */
+export const isSnoozedCard = ({ sk }: Pick<Key, 'sk'>): boolean => sk.startsWith(snoozedPrefix)
+
 /** Ranks from the most urgent: 0 for tickets that customers reopened, then from critical to low. */
 export const cardRanks = [0, 1, 2, 3, 4] as const
 /** The rank of a priority. */
@@ -23,11 +28,20 @@ export const rankOf = (priority: TicketRow['priority']) => priorities.length - p
 
 type Placed = Pick<
   TicketRow,
-  'id' | 'status' | 'priority' | 'assignedTo' | 'waitingOn' | 'waitingSince' | 'returnedAt' | 'createdAt'
+  | 'id'
+  | 'status'
+  | 'priority'
+  | 'assignedTo'
+  | 'waitingOn'
+  | 'waitingSince'
+  | 'snoozedUntil'
+  | 'returnedAt'
+  | 'createdAt'
 >
 
-/** The sort key of a ticket's cards: turn, rank, the beginning of the wait, and its id. */
-function cardPosition({ id, priority, waitingOn, waitingSince, returnedAt, createdAt }: Placed): string {
+/** The sort key of a ticket's cards: turn, rank, the beginning of the wait, and its id; while it is put aside, until when. */
+function cardPosition({ id, priority, waitingOn, waitingSince, snoozedUntil, returnedAt, createdAt }: Placed): string {
+  if (snoozedUntil) return `${snoozedPrefix}0#${snoozedUntil}#${id}`
   const rank = returnedAt ? 0 : rankOf(priority)
   return `${turnPrefix[waitingOn ?? 'us']}${rank}#${waitingSince ?? createdAt}#${id}`
 }
@@ -92,26 +106,22 @@ export function changeCardWrites(ticket: TicketRow, columns: Record<string, unkn
   }))
 }
 
-/** The writes that record on a ticket's cards that a staff member has seen the customer's last message; none if there is none. */
+/** The writes that record on a ticket's cards that a staff member has seen what is new. */
 export const seenCardWrites = (ticket: TicketRow, userId: UserId): Write[] =>
-  ticket.customerWroteAt === undefined
-    ? []
-    : keptKeys(ticket).map(change => ({
-        label: 'ticket',
-        change,
-        update: `SET ${pathOf('list.seenBy.user')} = :seen`,
-        condition: exists,
-        names: { ...pathNames(['list.seenBy']), '#user': userId },
-        values: { ':seen': true },
-      }))
+  keptKeys(ticket).map(change => ({
+    label: 'ticket',
+    change,
+    condition: exists,
+    ...seenUpdate(ticket, userId, 'list.'),
+  }))
 
-/** The key of the number of a staff member's open tickets. */
+/** The key of the number of a staff member's open tickets that are not put aside. */
 export const mineKey = (id: UserId): Key => ({ pk: `COUNTER#queue#${id}`, sk: 'QUEUE' })
 
 /** The writes that count a ticket for its assignee, and no longer for the former one. */
 function countMineWrites(before: Before, after: TicketRow): Write[] {
-  const from = before?.isQueued ? before.assignedTo : null
-  const to = isUnresolved(after.status) ? after.assignedTo : null
+  const from = before?.isQueued && !before.snoozedUntil ? before.assignedTo : null
+  const to = isUnresolved(after.status) && !after.snoozedUntil ? after.assignedTo : null
   if (from === to) return []
   return [...(from ? addWrites(mineKey(from), { open: -1 }) : []), ...(to ? addWrites(mineKey(to), { open: 1 }) : [])]
 }

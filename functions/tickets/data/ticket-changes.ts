@@ -6,12 +6,14 @@ import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { changeIndexWrites, moveIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { followOwnerWrites } from '#/functions/tickets/data/follow-owner.ts'
+import { changedSnoozeFields, snoozeClockWrites } from '#/functions/tickets/data/snoozes.ts'
 import { placeCardWrites, queued } from '#/functions/tickets/data/ticket-cards.ts'
 import { countResolvedWrite, countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { changedDueFields } from '#/functions/tickets/data/ticket-due.ts'
 import {
   cancelAutoCloseWrite,
   scheduleAutoCloseWrite,
+  teamEventWrite,
   ticketEventWrite,
 } from '#/functions/tickets/data/ticket-events.ts'
 import { changedListFields, changedMessage } from '#/functions/tickets/data/ticket-list-item.ts'
@@ -22,6 +24,7 @@ import {
   recordMailboxWrites,
 } from '#/functions/tickets/data/ticket-owners.ts'
 import { setTicketFieldsWrite, type TicketFields, writtenFields } from '#/functions/tickets/data/ticket-row.ts'
+import { changedTagFields, changedTags, countTagWrites } from '#/functions/tickets/data/ticket-tags.ts'
 import { findTicket, indexed, returnedWrites, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { logTimeWrites } from '#/functions/time/data/time-entries.ts'
 import { findTimeTerms } from '#/functions/time/data/time-rates.ts'
@@ -30,7 +33,7 @@ import { findStaff } from '#/functions/users/data/users.ts'
 import { businessDay, sameTimeOn } from '#/shared/lib/business-day.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import type { Day } from '#/shared/schedules/periods.ts'
-import { isReopening } from '#/shared/tickets/rules.ts'
+import { isReopening, isUnresolved } from '#/shared/tickets/rules.ts'
 import type { HistoryEntry, Ticket } from '#/shared/tickets/schemas.ts'
 
 /** The author and time of a change. */
@@ -102,6 +105,7 @@ export function ticketChangeWrites(before: TicketRow, changed: TicketRow, circum
         ]
       : moveOwnerWrites(before, after, circumstances.actor.at)),
     ...placeCardWrites(before, after),
+    ...countTagWrites(before, after),
     ...recordMailboxWrites(before, after),
     ...consequences(before, after, circumstances),
   ]
@@ -121,6 +125,8 @@ function changedFieldsWrite(before: TicketRow, after: TicketRow, at: string): Wr
   const { returnedAt, customerWroteAt, description, resolvedAt } = after
   const wrote = customerWroteAt && customerWroteAt !== before.customerWroteAt
   const { set, removed: unseen = [] }: TicketFields = wrote ? writtenFields(before, customerWroteAt) : { set: {} }
+  // A message that nobody has seen replaces all marks.
+  const isSeen = !wrote && customerWroteAt !== undefined && before.seenBy !== after.seenBy
   const due = changedDueFields(before, after)
   const removed = [...unseen, ...(due.removed ?? [])]
   return setTicketFieldsWrite(before, {
@@ -128,6 +134,9 @@ function changedFieldsWrite(before: TicketRow, after: TicketRow, at: string): Wr
       ...changedListFields(before, after),
       ...set,
       ...due.set,
+      ...changedSnoozeFields(before, after),
+      ...changedTagFields(before, after),
+      ...(isSeen && { seenBy: after.seenBy }),
       ...changedMessage(before, after),
       // `correctedAt` makes the stream's consumer index the texts again.
       ...(isCorrected(before, after) && { description, correctedAt: at }),
@@ -190,6 +199,9 @@ function consequences(before: TicketRow, after: TicketRow, { actor, timeZone }: 
       ? recorded('assigned', before.assignedTo ?? '', after.assignedTo ?? '')
       : []),
     ...(before.priority !== after.priority ? recorded('priority', before.priority, after.priority) : []),
+    ...snoozeClockWrites(before, after),
+    ...snoozeEvents(before, after),
+    ...tagEvents(before, after),
     ...(isHandedOver(before, after) ? recorded('waiting', before.waitingOn ?? '', after.waitingOn ?? '') : []),
     ...(before.category !== after.category ? recorded('category', before.category, after.category) : []),
     ...(before.title !== after.title ? recorded('renamed', before.title, after.title) : []),
@@ -211,6 +223,21 @@ function consequences(before: TicketRow, after: TicketRow, { actor, timeZone }: 
 
   function recorded(kind: HistoryEntry['kind'], from: string, to: string): Write[] {
     return [ticketEventWrite(after.id, { userId: actor.id, at: actor.at, kind, from, to })]
+  }
+
+  function tagEvents(from: TicketRow, to: TicketRow): Write[] {
+    const { added, removed } = changedTags(from, to)
+    const event = { userId: actor.id, at: actor.at, from: '' }
+    return [
+      ...added.map(name => teamEventWrite(after.id, { ...event, kind: 'tagged', to: name })),
+      ...removed.map(name => teamEventWrite(after.id, { ...event, kind: 'untagged', to: name })),
+    ]
+  }
+
+  function snoozeEvents({ snoozedUntil: from }: TicketRow, { status, snoozedUntil: to }: TicketRow): Write[] {
+    const kind = to ? 'snoozed' : 'woken'
+    if ((from ?? null) === (to ?? null) || !isUnresolved(status)) return []
+    return [teamEventWrite(after.id, { userId: actor.id, at: actor.at, kind, from: from ?? '', to: to ?? '' })]
   }
 }
 

@@ -17,16 +17,16 @@ export interface TicketKind extends QueuePlace {
 }
 
 /** The fields of a ticket that decide which counters of the queue it is in. */
-type QueuePlace = Partial<Pick<TicketRow, 'isQueued' | 'waitingOn' | 'assignedTo' | 'sla'>>
+type QueuePlace = Partial<Pick<TicketRow, 'isQueued' | 'waitingOn' | 'assignedTo' | 'snoozedUntil' | 'sla'>>
 
-/** Counters of open work, in the business's rows: by whose turn it is, unassigned, and past a target. */
-type QueueCounter = Turn | 'nobody' | 'missed'
+/** Counters of open work, in the business's rows: by whose turn it is, unassigned, put aside instead, and past a target. */
+type QueueCounter = Turn | 'nobody' | 'snoozed' | 'missed'
 
-function queueCounters({ status, isQueued, waitingOn, assignedTo, sla }: TicketKind): QueueCounter[] {
+function queueCounters({ status, isQueued, waitingOn, assignedTo, snoozedUntil, sla }: TicketKind): QueueCounter[] {
   if (!isQueued || !isUnresolved(status)) return []
+  const awake: QueueCounter[] = [waitingOn ?? 'us', ...(assignedTo ? [] : (['nobody'] as const))]
   return [
-    waitingOn ?? 'us',
-    ...(assignedTo ? [] : (['nobody'] as const)),
+    ...(snoozedUntil ? (['snoozed'] as const) : awake),
     ...(isMissed(sla, { status }) ? (['missed'] as const) : []),
   ]
 }
@@ -203,21 +203,28 @@ export const addToQueueWrites = (by: Record<QueueCounter, number>): Write[] =>
 /** The sums of the queue's counters, which a miscount can make negative. */
 function queueTotalsIn(rows: readonly CounterRow[]): Record<QueueCounter, number> {
   const total = (name: QueueCounter) => rows.reduce((sum, row) => sum + (row[name] ?? 0), 0)
-  return { us: total('us'), customer: total('customer'), nobody: total('nobody'), missed: total('missed') }
+  return {
+    us: total('us'),
+    customer: total('customer'),
+    nobody: total('nobody'),
+    snoozed: total('snoozed'),
+    missed: total('missed'),
+  }
 }
 
-/** The numbers of the queue in the team's rows: each open ticket waits for one of the two sides. */
+/** The numbers of the queue in the team's rows: each open ticket waits for one of the two sides, or is put aside. */
 function queueCountsIn(rows: readonly CounterRow[]): QueueCounts {
-  const { us, customer, nobody, missed } = queueTotalsIn(rows)
+  const { us, customer, nobody, snoozed, missed } = queueTotalsIn(rows)
   const open = countsOf(...rows)(statusesIn('unresolved'))
   const shown = (total: number) => Math.max(0, total)
   return {
     us: shown(us),
     customer: shown(customer),
     nobody: shown(nobody),
+    snoozed: shown(snoozed),
     missed: shown(missed),
     open,
-    isComplete: us + customer === open,
+    isComplete: us + customer + snoozed === open,
   }
 }
 

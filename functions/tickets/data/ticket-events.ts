@@ -15,6 +15,10 @@ export const ticketEventWrite = (ticketId: TicketId, event: Omit<HistoryRow, key
   put: { pk: `TICKET#${ticketId}`, sk: `HISTORY#${event.at}#${randomUUID()}`, ...event },
 })
 
+/** The write that adds an event to a ticket's history that only the team sees. */
+export const teamEventWrite = (ticketId: TicketId, event: Omit<HistoryRow, keyof Key | 'internal'>): Write =>
+  ticketEventWrite(ticketId, { ...event, internal: true })
+
 interface PageRequest {
   limit: number
   /** The cursor at which the previous page ended. */

@@ -9,7 +9,7 @@ import { type Ticket, ticketListFields } from '#/shared/tickets/schemas.ts'
 /** A ticket with the fields that lists show, or the whole ticket if its row was read from the table. */
 export type TicketListItem = Key &
   Omit<Ticket, 'description'> &
-  Pick<TicketRow, 'excerpt' | 'returnedAt' | 'customerWroteAt' | 'seenBy'> & { description?: string }
+  Pick<TicketRow, 'excerpt' | 'returnedAt' | 'customerWroteAt' | 'seenBy' | 'unreadFor'> & { description?: string }
 
 /** The part of a description that lists show, in code points: a line of a wide screen. */
 const excerptLength = 120

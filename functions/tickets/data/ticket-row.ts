@@ -1,6 +1,6 @@
 import { nextVersion, setFieldsWrite } from '#/functions/table/optimistic-lock.ts'
 import { pathNames, pathOf, setColumns } from '#/functions/table/set-columns.ts'
-import { exists, type Key, type Write } from '#/functions/table/table.ts'
+import { type Change, exists, type Key, type Write } from '#/functions/table/table.ts'
 import { toListItem, withTurn } from '#/functions/tickets/data/ticket-list-item.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
@@ -11,6 +11,8 @@ const staffListFields = [
   'returnedAt',
   'customerWroteAt',
   'seenBy',
+  'unreadFor',
+  'tags',
   'waitingSince',
   'dueAt',
   'dueKind',
@@ -130,15 +132,37 @@ export const writtenFields = (ticket: TicketRow, at: string): TicketFields =>
     ? { set: { customerWroteAt: at }, removed: ['seenBy'] }
     : { set: { customerWroteAt: at, seenBy: {} } }
 
-/** The write that records that a staff member has seen the customer’s last message. */
-export const seenWrite = (ticket: TicketRow, userId: UserId): Write => ({
-  change: keyOf(ticket),
-  condition: exists,
-  ...(isOfOlderRelease(ticket)
-    ? { update: 'ADD seenBy :seen', values: { ':seen': new Set([userId]) } }
-    : {
-        update: `SET ${pathOf('list.seenBy.user')} = :seen`,
-        names: { ...pathNames(['list.seenBy']), '#user': userId },
-        values: { ':seen': true },
-      }),
-})
+/** The write that records that a staff member has seen what is new on a ticket. */
+export function seenWrite(ticket: TicketRow, userId: UserId): Write {
+  const change = { change: keyOf(ticket), condition: exists }
+  if (!isOfOlderRelease(ticket)) return { ...change, ...seenUpdate(ticket, userId, 'list.') }
+  if (ticket.customerWroteAt === undefined) return { ...change, ...seenUpdate(ticket, userId, '') }
+  const unread = ticket.unreadFor?.[userId]
+    ? { removal: ' REMOVE unreadFor.#user', names: { '#user': userId } }
+    : undefined
+  return {
+    ...change,
+    update: `ADD seenBy :seen${unread?.removal ?? ''}`,
+    values: { ':seen': new Set([userId]) },
+    ...(unread && { names: unread.names }),
+  }
+}
+
+/** The update that records in a ticket's row or card, within the map `list.`, that a staff member has seen what is new. */
+export function seenUpdate(
+  { customerWroteAt, unreadFor }: TicketRow,
+  userId: UserId,
+  map: 'list.' | '',
+): Pick<Change, 'update' | 'names' | 'values'> {
+  const wrote = customerWroteAt !== undefined
+  const isUnread = unreadFor?.[userId] === true
+  const paths = [...(wrote ? [`${map}seenBy`] : []), ...(isUnread ? [`${map}unreadFor`] : [])]
+  return {
+    update: [
+      ...(wrote ? [`SET ${pathOf(`${map}seenBy.user`)} = :seen`] : []),
+      ...(isUnread ? [`REMOVE ${pathOf(`${map}unreadFor.user`)}`] : []),
+    ].join(' '),
+    names: { ...pathNames(paths), '#user': userId },
+    ...(wrote && { values: { ':seen': true } }),
+  }
+}

@@ -18,7 +18,7 @@ import {
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { AssetId, ContractId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import type { TicketSla } from '#/shared/service-levels/schemas.ts'
-import type { Ticket } from '#/shared/tickets/schemas.ts'
+import type { EndedSnooze, Ticket } from '#/shared/tickets/schemas.ts'
 
 /** A link to another ticket, with who made it, and when. */
 export interface TicketToTicket {
@@ -48,6 +48,14 @@ export interface TicketRow extends Key, Ticket, Versioned {
   /** When the customer last wrote; `seenBy` has the ids of the staff members that opened it since. */
   customerWroteAt?: string
   seenBy?: Record<string, true>
+  /** The staff member that put it aside. */
+  snoozedBy?: UserId | null
+  /** The team's note about the reason for which it waits. */
+  pendingNote?: string
+  /** A snooze that the customer's message ended before its time. */
+  endedSnooze?: EndedSnooze | null
+  /** The staff members that something else than the customer's message made it new for, and who have not opened it since. */
+  unreadFor?: Record<string, true>
   /** Whether it has cards in the queue, and is counted there. */
   isQueued?: boolean
   /** The part of the row that the indexes have; its fields are also the ticket’s. Absent in rows of older releases. */
@@ -118,7 +126,7 @@ export function returnedWrites(before: TicketRow, after: TicketRow): Write[] {
   return [{ put: { ...returnedKey(after.id), gsi1pk: returnedPartition, gsi1sk: `${after.returnedAt}#${after.id}` } }]
 }
 
-/** Records that a staff member has seen the customer's last message. */
+/** Records that a staff member has seen what is new on a ticket. */
 export const noteSeen = (ticket: TicketRow, userId: UserId) =>
   transact([
     seenWrite(ticket, userId),
@@ -153,11 +161,11 @@ export const requeue = (id: TicketId): Promise<void> =>
     ])
   })
 
-/** Whether the customer wrote something that a staff member has not seen. */
+/** Whether a staff member has not seen something: the customer's message, the end of a snooze, or what they marked as unread. */
 export const isNewFor = (
-  { customerWroteAt, seenBy }: Pick<TicketRow, 'customerWroteAt' | 'seenBy'>,
+  { customerWroteAt, seenBy, unreadFor }: Pick<TicketRow, 'customerWroteAt' | 'seenBy' | 'unreadFor'>,
   userId: UserId,
-): boolean => customerWroteAt !== undefined && !seenBy?.[userId]
+): boolean => (customerWroteAt !== undefined && !seenBy?.[userId]) || unreadFor?.[userId] === true
 
 /** Access pattern: the tickets that continue a ticket, oldest first. */
 export async function continuationsOf(id: TicketId, readRows: ReadRows = query): Promise<TicketId[]> {

@@ -6,6 +6,7 @@ import { changeTicket } from '#/functions/tickets/data/ticket-changes.ts'
 import { findTicket } from '#/functions/tickets/data/tickets.ts'
 import { ticketEmails } from '#/functions/tickets/emails.ts'
 import { moveTime } from '#/functions/tickets/move-time.ts'
+import { requireRoomForTags } from '#/functions/tickets/tags.ts'
 import { applyUpdate } from '#/functions/tickets/transitions.ts'
 import { findVerifiedCustomer } from '#/functions/users/data/users.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
@@ -18,6 +19,7 @@ export const handler = handle(
   async ({ parameters: { id }, body, caller, now, recordWrites }) => {
     const actor = { id: caller.id, at: now.toISOString() }
     if (body.timeDay !== undefined) await requireOpenDay(body.timeDay, actor.at)
+    await requireRoomForTags(body.tags)
     const owner = body.customerEmail === undefined ? undefined : await findVerifiedCustomer(body.customerEmail)
     const ticket = await changeTicket(
       id,

@@ -3,6 +3,7 @@ import { pathNames } from '#/functions/table/set-columns.ts'
 import { change } from '#/functions/table/table.ts'
 import { findTicket, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
+import type { TicketId } from '#/shared/lib/ids.ts'
 import type { DashboardStatistics } from '#/shared/statistics/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
@@ -10,11 +11,12 @@ import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 import { queueFaults } from '#/test/support/fixtures/queue.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 import { minutesLater, serviceLevelsOn, watch } from '#/test/support/fixtures/service-levels.ts'
+import { inHours, snoozeIsOver } from '#/test/support/fixtures/snoozes.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)
 const ids: string[] = []
-let id: string
+let id: TicketId
 
 beforeEach(async () => {
   id = (await openedTicket(people.customer)).id
@@ -29,6 +31,7 @@ const assign = (assignedTo: string | null) =>
 const say = (person: Person, comment = 'Here is more.') =>
   person.request<Comment>('POST', `/api/tickets/${id}/comments`, { comment })
 const waiting = () => put({ waitingOn: 'customer' })
+const mark = (seen: boolean) => people.technician.request('POST', '/api/queue/changes', { ids: [id], change: { seen } })
 const resolved = () => put({ status: 'resolved' })
 
 /** Changes of a ticket, each a list of requests. */
@@ -44,6 +47,51 @@ const changes: Record<string, (() => Promise<unknown>)[]> = {
   'waits for the customer, who answers': [waiting, () => say(people.customer)],
   'waits for the customer, and the team writes': [waiting, () => say(people.technician)],
   'waits for the customer, and then for us': [waiting, () => put({ waitingOn: 'us' })],
+  'is put aside, longer, and comes back': [
+    () => put({ snoozedUntil: inHours(2) }),
+    () => put({ snoozedUntil: inHours(4), pendingReason: 'vendor' }),
+    () => put({ snoozedUntil: null }),
+  ],
+  'is put aside on the customer’s turn, who writes': [
+    waiting,
+    () => put({ snoozedUntil: inHours(2) }),
+    () => say(people.customer),
+  ],
+  'is assigned and put aside, gets messages and time, and is resolved': [
+    () => assign(people.technician.user.id),
+    () => put({ snoozedUntil: inHours(2) }),
+    () => say(people.technician),
+    () => put({ timeLogged: 30 }),
+    () => assign(people.admin.user.id),
+    () => put({ priority: 'high' }),
+    resolved,
+  ],
+  'is tagged, in two ways, and resolved': [
+    () => put({ tags: ['vpn', 'on-site'] }),
+    () =>
+      people.technician.request('POST', '/api/queue/changes', {
+        ids: [id],
+        change: { addTags: ['printer'], removeTags: ['vpn'] },
+      }),
+    () => say(people.customer),
+    resolved,
+  ],
+  'is put aside, and wakes': [
+    () => put({ snoozedUntil: inHours(2) }),
+    async () => {
+      await snoozeIsOver(id)
+      await here.cloud.runSchedule('run-desk-schedule')
+      return { status: 200 }
+    },
+    () => people.technician.request('PUT', `/api/tickets/${id}/seen`),
+  ],
+  'is marked as unread, and seen': [
+    () => mark(false),
+    () => say(people.customer),
+    () => mark(true),
+    () => mark(false),
+    () => people.technician.request('PUT', `/api/tickets/${id}/seen`),
+  ],
   'is resolved': [resolved],
   'is resolved, and reopened by the customer’s answer': [resolved, () => say(people.customer)],
   'is returned, and answered by the team': [resolved, () => say(people.customer), () => say(people.technician)],
@@ -142,7 +190,7 @@ describe('a ticket of an earlier release, without cards,', () => {
 })
 
 /** Takes a ticket out of the queue, as if it had been opened by an earlier release. */
-async function resolvedBefore(ticketId: string) {
+async function resolvedBefore(ticketId: TicketId) {
   id = ticketId
   await resolved()
   await change(ticketKey(ticketId), {

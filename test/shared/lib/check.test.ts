@@ -93,10 +93,10 @@ describe('a new ticket', () => {
 describe('a change of a ticket', () => {
   test('must change something', () => {
     expect(messages(TicketChange, {})).toEqual({
-      '': 'Send a status, a priority, a category, waitingOn, timeLogged, or a text or requester to correct',
+      '': 'Send a status, a priority, a category, waitingOn, a snooze, tags, timeLogged, or a text or requester to correct',
     })
     expect(messages(TicketChange, { timeLoggedBase: 5 })).toEqual({
-      '': 'Send a status, a priority, a category, waitingOn, timeLogged, or a text or requester to correct',
+      '': 'Send a status, a priority, a category, waitingOn, a snooze, tags, timeLogged, or a text or requester to correct',
     })
   })
 

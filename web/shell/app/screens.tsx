@@ -55,7 +55,10 @@ export const screens: readonly Screen[] = [
     first: [
       {
         route: 'getTechnicianTicketsScreen',
-        filters: ['view', 'sort', 'assignee', 'priority', 'status', 'due', 'waitingOn', 'search'],
+        filters: [
+          ...['view', 'sort', 'assignee', 'priority', 'status', 'category', 'due', 'unread', 'tag', 'customerId'],
+          ...['waitingOn', 'search'],
+        ],
       },
     ],
     load: async () => (await import('#/web/features/tickets/list/TechnicianTicketsScreen.tsx')).TechnicianTicketsScreen,

@@ -4,6 +4,7 @@ import type { HistoryEntry, TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
+import { inHours } from '#/test/support/fixtures/snoozes.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)
@@ -46,6 +47,30 @@ describe('POST /api/queue/changes', () => {
       people.admin.user.id,
       people.technician.user.id,
     ])
+  })
+
+  test('puts tickets aside, and refuses a time that has passed', async () => {
+    const ids = await opened(2)
+    const snoozedUntil = inHours(2)
+    const { body } = await change(ids, { snoozedUntil, pendingReason: 'vendor', pendingNote: 'Case 4711' })
+    expect(body.results.map(({ ticket }) => ticket?.snoozedUntil)).toEqual([snoozedUntil, snoozedUntil])
+    expect(await read(ids[0] ?? '')).toMatchObject({ pendingReason: 'vendor', pendingNote: 'Case 4711' })
+    expect(await change(ids, { snoozedUntil: inHours(-1) })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'change.snoozedUntil', message: 'Choose a time in the future' }] },
+    })
+  })
+
+  test('marks tickets as unread for the caller alone, and as seen', async () => {
+    const [id = ''] = await opened(1)
+    const isNew = async (person: Person) => (await person.request<TicketPage>('GET', `/api/tickets/${id}`)).body.isNew
+    const { updatedAt } = await read(id)
+    await change([id], { seen: false })
+    expect([await isNew(people.technician), await isNew(people.admin)]).toEqual([true, false])
+    await people.customer.request('POST', `/api/tickets/${id}/comments`, { comment: 'More' })
+    await change([id], { seen: true })
+    expect([await isNew(people.technician), await isNew(people.admin)]).toEqual([false, true])
+    expect((await read(id)).updatedAt > updatedAt).toBe(true)
   })
 
   test('400 for no ticket, 51, one twice, no change, an unknown field or an assignee who is not on the team', async () => {

@@ -4,16 +4,18 @@ import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
+import { inHours } from '#/test/support/fixtures/snoozes.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)
 
-const views = ['mine', 'unassigned', 'us', 'customer', 'open'] as const
+const views = ['mine', 'unassigned', 'us', 'customer', 'snoozed', 'open'] as const
 
 describe('GET /api/queue/counts', () => {
   test('200 has the size of each view, whatever happened to the tickets', async () => {
     const { customer, technician } = people
-    const [mine, asked, done] = [
+    const [mine, asked, done, later] = [
+      await openedTicket(customer),
       await openedTicket(customer),
       await openedTicket(customer),
       await openedTicket(customer),
@@ -21,6 +23,7 @@ describe('GET /api/queue/counts', () => {
     await technician.request('PUT', `/api/tickets/${mine.id}/assignee`, { assignedTo: technician.user.id })
     await technician.request('PUT', `/api/tickets/${asked.id}`, { waitingOn: 'customer' })
     await technician.request('PUT', `/api/tickets/${done.id}`, { status: 'resolved' })
+    await technician.request('PUT', `/api/tickets/${later.id}`, { snoozedUntil: inHours(1) })
     const sizes = await Promise.all(
       views.map(async view => {
         const { body } = await technician.request<Ticket[]>('GET', `/api/queue?view=${view}`)
@@ -29,7 +32,7 @@ describe('GET /api/queue/counts', () => {
     )
     const { body } = await technician.request<QueueCounts>('GET', '/api/queue/counts')
     expect(body).toEqual({ ...Object.fromEntries(sizes), isComplete: true, views: [] })
-    expect(body).toMatchObject({ mine: 1, unassigned: 1, us: 1, customer: 1, open: 2 })
+    expect(body).toMatchObject({ mine: 1, unassigned: 1, us: 1, customer: 1, snoozed: 1, open: 3 })
   })
 
   test('403 for a customer', async () => {

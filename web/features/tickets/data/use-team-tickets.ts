@@ -51,6 +51,12 @@ export function useTeamTickets(filter: TeamFilter, userId: string | undefined) {
   return { ...list, tickets, changed, isQueue }
 }
 
+/** Whether a ticket has what the filters of the queue ask for. One that is seen stays in a list of unread ones until that is read again. */
+const isWanted = (ticket: Ticket, { category, tag, customerId }: TeamFilter): boolean =>
+  (!category || ticket.category === category) &&
+  (!tag || ticket.tags?.includes(tag) === true) &&
+  (!customerId || ticket.customerId === customerId)
+
 /** Whether a ticket that changed here still belongs to the list. */
 function isShown(ticket: Ticket, filter: TeamFilter, userId: string | undefined): boolean {
   const { status, priority, assignee, due, waitingOn } = filter
@@ -61,8 +67,10 @@ function isShown(ticket: Ticket, filter: TeamFilter, userId: string | undefined)
     (!(showsQueue(filter) || due) || isUnresolved(ticket.status)) &&
     (!status || statusesIn(status).includes(ticket.status)) &&
     (!priority || ticket.priority === priority) &&
+    (!showsQueue(filter) || isWanted(ticket, filter)) &&
     (!mine || ticket.assignedTo === userId) &&
     (!unassigned || ticket.assignedTo === null) &&
+    (!showsQueue(filter) || view === 'open' || Boolean(ticket.snoozedUntil) === (view === 'snoozed')) &&
     (view !== 'us' || ticket.waitingOn === 'us') &&
     ((view !== 'customer' && !waitingOn) || ticket.waitingOn === 'customer')
   )

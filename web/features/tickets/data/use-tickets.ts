@@ -29,6 +29,7 @@ export const readsOfTickets: readonly RouteId[] = [
   'listTickets',
   'listQueue',
   'getQueueCounts',
+  'listTags',
   'listComments',
   'getCustomerStatistics',
   'getTechnicianStatistics',

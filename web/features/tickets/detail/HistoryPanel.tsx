@@ -7,12 +7,14 @@ import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { formatDateTime } from '#/web/shell/parts/format-time.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { useBrand } from '#/web/shell/theme/brand.ts'
 
 /** A ticket's history, newest first. */
 export function HistoryPanel({ ticket }: { ticket: TicketPage }) {
   const title = useId()
   const list = useList('listHistory', { limit: historyLimit }, { id: ticket.id }, ticket.updatedAt)
   const now = serverNow()
+  const { timeZone } = useBrand().company
   return (
     <Panel aria-labelledby={title}>
       <PanelHead>
@@ -22,7 +24,7 @@ export function HistoryPanel({ ticket }: { ticket: TicketPage }) {
         {entry => (
           <li key={`${entry.at} ${entry.kind} ${entry.to}`}>
             <p>
-              <strong>{entry.userName}</strong> {happening(entry)}
+              <strong>{entry.userName}</strong> {happening(entry, timeZone)}
             </p>
             <p>
               <time dateTime={entry.at}>{formatDateTime(entry.at, now)}</time>

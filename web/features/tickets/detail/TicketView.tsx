@@ -15,6 +15,7 @@ import { TicketFacts } from '#/web/features/tickets/detail/TicketFacts.tsx'
 import { TicketHead } from '#/web/features/tickets/detail/TicketHead.tsx'
 import { TicketLoading } from '#/web/features/tickets/detail/TicketLoading.tsx'
 import { TicketSurvey } from '#/web/features/tickets/detail/TicketSurvey.tsx'
+import { PlannedNote, TicketWait } from '#/web/features/tickets/detail/TicketWait.tsx'
 import css from '#/web/features/tickets/detail/ticket-screen.module.css'
 import { useKnownTicket } from '#/web/features/tickets/detail/use-known-ticket.ts'
 import { TimePanel } from '#/web/features/tickets/time/TimePanel.tsx'
@@ -70,6 +71,11 @@ export function TicketView({ id, beside }: TicketViewProps) {
   return (
     <Page ref={frame}>
       <TicketHead ticket={ticket} role={user.role} isBeside={beside !== undefined} onStale={retry} />
+      {isStaff(user.role) ? (
+        <TicketWait ticket={ticket} user={user} isBeside={beside !== undefined} />
+      ) : (
+        <PlannedNote ticket={ticket} />
+      )}
       <div className={css.columns}>
         <Conversation ticket={ticket} user={user} />
         <aside aria-label="About this ticket">

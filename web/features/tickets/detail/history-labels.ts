@@ -2,9 +2,10 @@ import { formatMinutes } from '#/shared/lib/dates.ts'
 import { categoryLabels, priorityLabels, statusLabels } from '#/shared/tickets/labels.ts'
 import type { Category, Priority } from '#/shared/tickets/rules.ts'
 import type { HistoryEntry } from '#/shared/tickets/schemas.ts'
+import { snoozeLabel } from '#/shared/tickets/snooze.ts'
 
-/** A history event, worded to follow the name of the person behind it. */
-export function happening({ kind, from, to, userName }: Omit<HistoryEntry, 'at'>): string {
+/** A history event, worded to follow the name of the person behind it, with times in the business's time zone. */
+export function happening({ at, kind, from, to, userName }: HistoryEntry, timeZone: string): string {
   switch (kind) {
     case 'opened':
       return 'opened the ticket'
@@ -22,7 +23,15 @@ export function happening({ kind, from, to, userName }: Omit<HistoryEntry, 'at'>
     case 'category':
       return `changed the category from ${categoryLabels[from as Category]} to ${categoryLabels[to as Category]}`
     case 'waiting':
-      return to === 'customer' ? 'set the ticket to wait for the customer' : 'ended the wait for the customer'
+      return to === 'customer' ? 'is waiting on the customer' : 'ended the wait for the customer'
+    case 'snoozed':
+      return `snoozed the ticket until ${snoozeLabel(to, new Date(at), timeZone)}`
+    case 'woken':
+      return 'woke the ticket'
+    case 'tagged':
+      return `added the tag ${to}`
+    case 'untagged':
+      return `removed the tag ${to}`
     case 'adopted':
       return 'moved the ticket to the customer’s account'
     case 'time':

@@ -1,6 +1,8 @@
 import { dueFilterLabels } from '#/shared/service-levels/labels.ts'
 import { priorityLabels } from '#/shared/tickets/labels.ts'
 import { type Priority, priorities } from '#/shared/tickets/rules.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
+import { MoreFilters } from '#/web/features/tickets/filters/MoreFilters.tsx'
 import { StatusFilter } from '#/web/features/tickets/filters/StatusFilter.tsx'
 import type { SetTeamFilter, TeamFilter } from '#/web/features/tickets/filters/team-filter.ts'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
@@ -19,10 +21,12 @@ interface TeamFiltersProps {
   set: SetTeamFilter
   /** Whether the list is the queue, which has an order to choose. */
   isQueue: boolean
+  /** The listed tickets, whose customers can be chosen. */
+  tickets: readonly Ticket[] | undefined
 }
 
 /** The search and the filters of the team's tickets. */
-export function TeamFilters({ filter, set, isQueue }: TeamFiltersProps) {
+export function TeamFilters({ filter, set, isQueue, tickets }: TeamFiltersProps) {
   const isOn = useModuleOn()
   const { sort, priority, due, search = '' } = filter
   return (
@@ -60,6 +64,7 @@ export function TeamFilters({ filter, set, isQueue }: TeamFiltersProps) {
         />
       )}
       <StatusFilter filter={filter} set={set} choices={statusChoices} />
+      {isQueue && <MoreFilters filter={filter} set={set} tickets={tickets} />}
     </FilterRow>
   )
 }

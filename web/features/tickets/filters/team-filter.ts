@@ -1,3 +1,4 @@
+import type { UserId } from '#/shared/lib/ids.ts'
 import type { QueryOf } from '#/shared/lib/route.ts'
 import type { routes as ofQueue } from '#/shared/queue/routes.ts'
 import {
@@ -9,8 +10,11 @@ import {
   ticketViews,
 } from '#/shared/queue/rules.ts'
 import { dueFilters } from '#/shared/service-levels/rules.ts'
-import { assignees, priorities, statusFilters } from '#/shared/tickets/rules.ts'
+import { assignees, categories, priorities, statusFilters, tagNamed } from '#/shared/tickets/rules.ts'
 import { type FilterOf, oneOf, words } from '#/web/ui/lists/filters.ts'
+
+const userId = (text: string): UserId | undefined =>
+  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? (text as UserId) : undefined
 
 /** The filters of the team's tickets, in the order of the address. */
 export const teamFilters = {
@@ -19,7 +23,11 @@ export const teamFilters = {
   assignee: oneOf(assignees),
   priority: oneOf(priorities),
   status: oneOf(statusFilters),
+  category: oneOf(categories),
   due: oneOf(dueFilters),
+  unread: oneOf<'yes'>(['yes']),
+  tag: tagNamed,
+  customerId: userId,
   waitingOn: oneOf<'customer'>(['customer']),
   search: words(100),
 }
@@ -51,6 +59,7 @@ export function ticketsQuery(filter: TeamFilter) {
     unassigned: { assignee: 'unassigned' as const },
     customer: { waitingOn: 'customer' as const },
     us: {},
+    snoozed: {},
     open: {},
     all: {},
   }[view]

@@ -1,12 +1,22 @@
+import { type ReactNode, useRef } from 'react'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { emailLabel } from '#/shared/lib/email-address.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { categoryLabels } from '#/shared/tickets/labels.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
+import { snoozeDayLabel, snoozeLabel } from '#/shared/tickets/snooze.ts'
 import { useTicketChange } from '#/web/features/tickets/data/use-ticket-change.ts'
 import css from '#/web/features/tickets/list/assigned-ticket-row.module.css'
+import { copyTicketLink } from '#/web/features/tickets/menus/copy-ticket-link.ts'
+import type { OpenTicketMenu } from '#/web/features/tickets/menus/use-ticket-menus.tsx'
 import { LeftNote } from '#/web/features/tickets/queue/LeftNote.tsx'
-import { type Choice, priorityChoices, turnChoices } from '#/web/features/tickets/queue/ticket-choices.ts'
+import {
+  type Choice,
+  priorityChoices,
+  turnChoices,
+  unreadChoice,
+  wakeChoice,
+} from '#/web/features/tickets/queue/ticket-choices.ts'
 import type { useSelected } from '#/web/features/tickets/queue/use-selected.ts'
 import type { useTicketChanges } from '#/web/features/tickets/queue/use-ticket-changes.ts'
 import { TimeEntry } from '#/web/features/tickets/time/TimeEntry.tsx'
@@ -18,6 +28,8 @@ import { ignoreDoubleClick } from '#/web/shell/parts/ignore-double-click.ts'
 import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
 import { Cells, type Column, Row } from '#/web/shell/parts/Table.tsx'
 import { PriorityBadge, PrioritySign, StatusSign } from '#/web/shell/parts/TicketBadges.tsx'
+import { useBrand } from '#/web/shell/theme/brand.ts'
+import { Tags } from '#/web/ui/labels/Tags.tsx'
 import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 import { SelectBox } from '#/web/ui/lists/SelectBox.tsx'
 import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
@@ -34,9 +46,12 @@ interface ListedTicket extends ReturnType<typeof useTicketChange> {
   /** The assignee’s name, if it is known. */
   assignee: string | undefined
   now: Date
+  /** The business's. */
+  timeZone: string
   userId: NonNullable<Ticket['assignedTo']>
   /** Changes tickets by the route that can undo it. */
   changeTogether: ReturnType<typeof useTicketChanges>['change']
+  openMenu: OpenTicketMenu
 }
 
 /** The columns of the team’s list, in order, without service levels. */
@@ -65,11 +80,11 @@ const columns: readonly Column<ListedTicket>[] = [
     header: 'Issue',
     phone: 'title',
     cell: ({ ticket, hasLeft }) => (
-      <>
+      <Tagged names={ticket.tags?.slice(0, 2)}>
         {ticket.isNew && <span className={css.isNew}>New</span>}
         <span className={css.subject}>{ticket.title}</span>{' '}
         {hasLeft ? <LeftNote ticket={ticket} /> : <Quiet className={css.detail}>{detailOf(ticket)}</Quiet>}
-      </>
+      </Tagged>
     ),
   },
   {
@@ -121,6 +136,17 @@ const columns: readonly Column<ListedTicket>[] = [
   },
 ]
 
+/** A text with tags at its end, which stay in sight however long it is. */
+const Tagged = ({ names = [], children }: { names: readonly string[] | undefined; children: ReactNode }) =>
+  names.length === 0 ? (
+    children
+  ) : (
+    <span className={css.tagged}>
+      <span>{children}</span>
+      <Tags names={names} />
+    </span>
+  )
+
 /** The last reply or, before there is one, the category and the beginning of the description. */
 const detailOf = ({ lastMessage, lastMessageBy, category, description }: Ticket) => {
   if (!lastMessage) return `${categoryLabels[category]} · ${description}`
@@ -133,7 +159,13 @@ const waiting: Column<ListedTicket> = {
   width: 'sign',
   phone: 'state',
   className: css.updated,
-  cell: ({ ticket: { waitingSince, waitingOn, createdAt }, now }) => {
+  cell: ({ ticket: { waitingSince, waitingOn, createdAt, snoozedUntil }, now, timeZone }) => {
+    if (snoozedUntil)
+      return (
+        <time dateTime={snoozedUntil} title={`Snoozed until ${snoozeLabel(snoozedUntil, now, timeZone)}`}>
+          until {snoozeDayLabel(snoozedUntil, now, timeZone)}
+        </time>
+      )
     const since = waitingSince ?? createdAt
     const side = waitingOn === 'customer' ? 'the customer' : 'us'
     return (
@@ -277,7 +309,10 @@ const Controls = ({ ticket, change, pending, problem }: ListedTicket) => {
 }
 
 /** The menu of a row, with everything that its controls do but logging time. */
-const Menu = ({ ticket, change, pending, userId, changeTogether }: ListedTicket) => {
+const Menu = ({ ticket, change, pending, userId, changeTogether, openMenu }: ListedTicket) => {
+  const frame = useRef<HTMLSpanElement>(null)
+  const openAtRow = (kind: Parameters<OpenTicketMenu>[0]) => () =>
+    openMenu(kind, [ticket], frame.current?.closest('tr') ?? null)
   const choose = (choice: Pick<Choice, 'change' | 'said'>) => () =>
     void changeTogether([ticket], choice.change, choice.said)
   const otherTurn = turnChoices.find(choice => choice.change.waitingOn !== ticket.waitingOn)
@@ -287,26 +322,40 @@ const Menu = ({ ticket, change, pending, userId, changeTogether }: ListedTicket)
     onSelect: () => void change({ status }),
   })
   return (
-    <MenuButton
-      label={`More actions for ${shortId(ticket.id)}`}
-      items={[
-        { label: 'Open', to: `/tickets/${ticket.id}` },
-        ...(ticket.status === 'in_progress' ? [] : [move('Start Work', 'in_progress')]),
-        ...(mayResolve(ticket) ? [move('Resolve', 'resolved')] : []),
-        ...(ticket.assignedTo === userId
-          ? []
-          : [{ label: 'Assign to me', onSelect: choose({ change: { assignedTo: userId }, said: 'Assigned to you' }) }]),
-        ...(ticket.waitingOn && otherTurn ? [{ label: otherTurn.label, onSelect: choose(otherTurn) }] : []),
-        ...priorityChoices
-          .filter(choice => choice.change.priority !== ticket.priority)
-          .map(choice => ({ label: `Priority: ${choice.label}`, onSelect: choose(choice) })),
-      ]}
-    />
+    <span ref={frame}>
+      <MenuButton
+        label={`More actions for ${shortId(ticket.id)}`}
+        items={[
+          { label: 'Open', to: `/tickets/${ticket.id}` },
+          ...(ticket.status === 'in_progress' ? [] : [move('Start Work', 'in_progress')]),
+          ...(mayResolve(ticket) ? [move('Resolve', 'resolved')] : []),
+          { label: 'Assign…', onSelect: openAtRow('assign') },
+          ...(ticket.assignedTo === userId
+            ? []
+            : [
+                {
+                  label: 'Assign to me',
+                  onSelect: choose({ change: { assignedTo: userId }, said: 'Assigned to you' }),
+                },
+              ]),
+          ...(ticket.waitingOn && otherTurn ? [{ label: otherTurn.label, onSelect: choose(otherTurn) }] : []),
+          ...(ticket.waitingOn ? [{ label: 'Snooze…', onSelect: openAtRow('snooze') }] : []),
+          ...(ticket.snoozedUntil ? [{ label: wakeChoice.label, onSelect: choose(wakeChoice) }] : []),
+          { label: 'Tags…', onSelect: openAtRow('tags') },
+          { label: 'Log minutes…', onSelect: openAtRow('minutes') },
+          ...(ticket.isNew ? [] : [{ label: unreadChoice.label, onSelect: choose(unreadChoice) }]),
+          { label: 'Copy link', onSelect: () => void copyTicketLink(ticket) },
+          ...priorityChoices
+            .filter(choice => choice.change.priority !== ticket.priority)
+            .map(choice => ({ label: `Priority: ${choice.label}`, onSelect: choose(choice) })),
+        ]}
+      />
+    </span>
   )
 }
 
 interface AssignedTicketRowProps
-  extends Pick<ListedTicket, 'ticket' | 'hasLeft' | 'assignee' | 'now' | 'userId' | 'changeTogether'> {
+  extends Pick<ListedTicket, 'ticket' | 'hasLeft' | 'assignee' | 'now' | 'userId' | 'changeTogether' | 'openMenu'> {
   columns: readonly Column<ListedTicket>[]
   /** Whether it is open beside the list. */
   isOpen: boolean
@@ -323,15 +372,17 @@ export function AssignedTicketRow({
   now,
   userId,
   changeTogether,
+  openMenu,
   onChanged,
   onStale,
 }: AssignedTicketRowProps) {
   const change = useTicketChange(ticket, onChanged, onStale)
+  const { timeZone } = useBrand().company
   return (
     <Row className={classes(isOpen && css.open, hasLeft && css.left)} aria-current={isOpen || undefined}>
       <Cells
         columns={shown}
-        row={{ id: ticket.id, ticket, hasLeft, assignee, now, userId, changeTogether, ...change }}
+        row={{ id: ticket.id, ticket, hasLeft, assignee, now, timeZone, userId, changeTogether, openMenu, ...change }}
       />
     </Row>
   )

@@ -9,6 +9,7 @@ import type { useTeamTickets } from '#/web/features/tickets/data/use-team-ticket
 import { TeamFilters } from '#/web/features/tickets/filters/TeamFilters.tsx'
 import { type teamFilters, viewOf } from '#/web/features/tickets/filters/team-filter.ts'
 import { AssignedTicketRow, assignedTicketColumns } from '#/web/features/tickets/list/AssignedTicketRow.tsx'
+import { useTicketMenus } from '#/web/features/tickets/menus/use-ticket-menus.tsx'
 import { QueueViews } from '#/web/features/tickets/queue/QueueViews.tsx'
 import { SelectionBar } from '#/web/features/tickets/queue/SelectionBar.tsx'
 import { useHeldRows } from '#/web/features/tickets/queue/use-held-rows.ts'
@@ -52,6 +53,7 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
   const tickets = held.rows
   const selected = useSelected(tickets)
   const changes = useTicketChanges(list.changed)
+  const menu = useTicketMenus(changes, list.changed)
   const [showsKeys, setShowsKeys] = useState(false)
   const keys = useListKeys({
     frame,
@@ -59,11 +61,13 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
     selected,
     changes,
     userId,
+    openId: beside?.openId,
     onMove: id => beside?.follow(id),
     onView: one => set('view', one),
     onCreate,
     onApply: held.apply,
     onShowKeys: () => setShowsKeys(true),
+    openMenu: menu.open,
   })
   const hasDue = filter.due !== undefined || tickets?.some(({ dueAt, duePaused }) => dueAt || duePaused) === true
   const isWide = useMedia('(min-width: 100rem)')
@@ -113,11 +117,12 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
               rows={tickets ?? []}
               pending={changes.pending}
               onChange={(change, said) => void changes.change(selected.items, change, said)}
+              onMenu={menu.open}
               onSelectAll={selected.selectAll}
               onClear={selected.clear}
             />
           ) : (
-            <TeamFilters filter={filter} set={set} isQueue={list.isQueue} />
+            <TeamFilters filter={filter} set={set} isQueue={list.isQueue} tickets={list.tickets} />
           )
         }
       >
@@ -132,11 +137,13 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
             now={now}
             userId={userId}
             changeTogether={changes.change}
+            openMenu={menu.open}
             onChanged={list.changed}
             onStale={list.retry}
           />
         )}
       </ListPanel>
+      {menu.menus}
       <ShortcutsDialog keys={keys} open={showsKeys} onClose={() => setShowsKeys(false)} />
     </div>
   )
@@ -148,5 +155,6 @@ function emptyText(view: TicketView, isNarrowed: boolean, unassigned: number | u
   if (isNarrowed) return first
   if (view === 'mine')
     return `${first} Nothing is assigned to you.${unassigned ? ` ${unassigned} are unassigned.` : ''}`
+  if (view === 'snoozed') return `${first} Nothing is snoozed.`
   return view === 'unassigned' ? `${first} Every ticket has an assignee.` : first
 }

@@ -12,6 +12,7 @@ export const viewLabels: Record<TicketView, string> = {
   unassigned: 'Unassigned',
   us: 'Waiting on us',
   customer: 'Waiting on customer',
+  snoozed: 'Snoozed',
   open: 'Open',
   all: 'All',
 }
@@ -36,7 +37,8 @@ export function QueueViews({ view, filter, isNarrowed }: QueueViewsProps) {
   const pinned = saved.filter(one => one.pinned).slice(0, maxPinnedViews)
   const others = saved.filter(one => !pinned.includes(one))
   const shown = currentView(saved, filter)
-  const kept = { sort: filter.sort, priority: filter.priority, due: filter.due }
+  const { sort, priority, category, due, unread, tag, customerId } = filter
+  const kept = { sort, priority, category, due, unread, tag, customerId }
   return (
     <div className={css.bar}>
       <nav className={css.views} aria-label="Views">

@@ -1,6 +1,7 @@
 import { maxChangedAtOnce } from '#/shared/queue/rules.ts'
 import type { TicketsChange } from '#/shared/queue/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
+import type { OpenTicketMenu } from '#/web/features/tickets/menus/use-ticket-menus.tsx'
 import {
   assigneeChoices,
   type Choice,
@@ -9,6 +10,7 @@ import {
   turnChoices,
 } from '#/web/features/tickets/queue/ticket-choices.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
 import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
 import { SelectionToolbar } from '#/web/ui/lists/SelectionToolbar.tsx'
 
@@ -17,12 +19,13 @@ interface SelectionBarProps {
   rows: readonly Ticket[]
   pending: boolean
   onChange: (change: TicketsChange['change'], said: string) => void
+  onMenu: OpenTicketMenu
   onSelectAll: (rows: readonly Ticket[]) => void
   onClear: () => void
 }
 
 /** The changes for the selected tickets, in place of the filters. */
-export function SelectionBar({ selected, rows, pending, onChange, onSelectAll, onClear }: SelectionBarProps) {
+export function SelectionBar({ selected, rows, pending, onChange, onMenu, onSelectAll, onClear }: SelectionBarProps) {
   const { data: team } = useRead('listTechnicians')
   const loaded = rows.slice(0, maxChangedAtOnce)
   const menu = (label: string, choices: readonly Choice[]) => (
@@ -54,6 +57,22 @@ export function SelectionBar({ selected, rows, pending, onChange, onSelectAll, o
       {menu('Priority', priorityChoices)}
       {menu('Status', statusChoices)}
       {menu('Turn', turnChoices)}
+      <Button
+        size="sm"
+        variant="outline"
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => onMenu('snooze', selected, currentTarget)}
+      >
+        Snooze
+      </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => onMenu('tags', selected, currentTarget)}
+      >
+        Tags
+      </Button>
     </SelectionToolbar>
   )
 }

@@ -14,6 +14,9 @@ export function rowFocus(frame: RefObject<HTMLElement | null>) {
   return {
     /** The id of the ticket whose row has the focus. */
     current: (): string | undefined => idOf(focusedLink()),
+    /** The row that has the focus, or the list's toolbar. */
+    anchor: (): Element | null =>
+      focusedLink()?.closest('tr') ?? frame.current?.querySelector('[role="toolbar"]') ?? frame.current,
     /** Moves the focus by some rows, to the first row if no row has it; returns the id of that row's ticket. */
     move(by: 1 | -1): string | undefined {
       const all = links()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { latinKey } from '#/web/shell/browser/latin-key.ts'
 import { deviceStorage } from '#/web/shell/browser/storage.ts'
 
-/** A single key of the list, the action's name for the sheet, and what it does. */
+/** A key (`Ctrl+z` for one with Ctrl or ⌘), the action's name for the sheet, and what it does. */
 export interface QueueKey {
   key: string
   label: string
@@ -18,7 +18,7 @@ const typedIn =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="searchbox"], [role="spinbutton"]'
 const opened = '[role="menu"], [role="listbox"], dialog[open], [role="dialog"]'
 
-/** Runs the actions of single keys while the screen is shown. A key does nothing in a field, in an opened menu or dialog, or while an input method composes. */
+/** Runs the actions of keys while the screen is shown. A key does nothing in a field, in an opened menu or dialog, or while an input method composes. */
 export function useQueueKeys(keys: readonly QueueKey[]) {
   const current = useRef(keys)
   useEffect(() => {
@@ -27,7 +27,8 @@ export function useQueueKeys(keys: readonly QueueKey[]) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (isForAnother(event) || areShortcutsOff()) return
-      const pressed = latinKey(event)
+      const isHeld = event.ctrlKey || event.metaKey
+      const pressed = `${isHeld ? 'Ctrl+' : ''}${latinKey(event)}`
       const action = current.current.find(({ key }) => key === pressed)
       if (!action || (event.repeat && pressed !== 'j' && pressed !== 'k')) return
       event.preventDefault()
@@ -39,7 +40,8 @@ export function useQueueKeys(keys: readonly QueueKey[]) {
 }
 
 function isForAnother(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.altKey || event.metaKey || event.ctrlKey) return true
+  if (event.defaultPrevented || event.isComposing || event.altKey) return true
+  if ((event.ctrlKey || event.metaKey) && event.shiftKey) return true
   const target = event.target as Element
   return target.closest(typedIn) !== null || document.querySelector(opened) !== null
 }

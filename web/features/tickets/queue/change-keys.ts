@@ -1,0 +1,39 @@
+import type { Ticket } from '#/shared/tickets/schemas.ts'
+import { copyTicketLink } from '#/web/features/tickets/menus/copy-ticket-link.ts'
+import type { OpenTicketMenu } from '#/web/features/tickets/menus/use-ticket-menus.tsx'
+import { shortcuts } from '#/web/features/tickets/queue/shortcuts.ts'
+import { unreadChoice } from '#/web/features/tickets/queue/ticket-choices.ts'
+import type { QueueKey } from '#/web/features/tickets/queue/use-queue-keys.ts'
+import type { useTicketChanges } from '#/web/features/tickets/queue/use-ticket-changes.ts'
+
+interface ChangeKeys {
+  /** The tickets that a key changes. */
+  targets: () => readonly Ticket[]
+  /** The element that a menu opens at. */
+  anchor: () => Element | null
+  changes: Pick<ReturnType<typeof useTicketChanges>, 'change' | 'undoLast'>
+  userId: NonNullable<Ticket['assignedTo']>
+  openMenu: OpenTicketMenu
+}
+
+/** The keys that change tickets, in the list and on a ticket's page. */
+export function changeKeys({ targets, anchor, changes, userId, openMenu }: ChangeKeys): QueueKey[] {
+  const change = (body: Parameters<typeof changes.change>[1], said: string) => () =>
+    void changes.change(targets(), body, said)
+  const menu = (kind: Parameters<OpenTicketMenu>[0]) => () => openMenu(kind, targets(), anchor())
+  return [
+    { ...shortcuts.assign, run: menu('assign') },
+    { ...shortcuts.assignToMe, run: change({ assignedTo: userId }, 'Assigned to you') },
+    { ...shortcuts.status, run: menu('status') },
+    { ...shortcuts.priority, run: menu('priority') },
+    { ...shortcuts.tags, run: menu('tags') },
+    { ...shortcuts.wait, run: change({ waitingOn: 'customer' }, 'Waiting on the customer') },
+    { ...shortcuts.snooze, run: menu('snooze') },
+    // Time is logged on one ticket.
+    { ...shortcuts.minutes, run: () => openMenu('minutes', targets().slice(0, 1), anchor()) },
+    { ...shortcuts.resolve, run: change({ status: 'resolved' }, 'Status set to Resolved') },
+    { ...shortcuts.unread, run: change(unreadChoice.change, unreadChoice.said) },
+    { ...shortcuts.copy, run: () => targets().slice(0, 1).map(copyTicketLink) },
+    { ...shortcuts.undo, run: changes.undoLast },
+  ]
+}
