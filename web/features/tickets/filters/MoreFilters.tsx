@@ -12,10 +12,13 @@ interface MoreFiltersProps {
   tickets: readonly Ticket[] | undefined
 }
 
+/** Whether one of the filters that are used less often is set. */
+export const hasMore = ({ category, unread, tag, customerId }: TeamFilter): boolean =>
+  [category, unread, tag, customerId].some(value => value !== undefined)
+
 /** The filters of the queue that are used less often, behind a button until one of them is set. */
 export function MoreFilters({ filter, set, tickets }: MoreFiltersProps) {
-  const { category, unread, tag, customerId } = filter
-  const isSet = [category, unread, tag, customerId].some(value => value !== undefined)
+  const isSet = hasMore(filter)
   const [isOpen, setOpen] = useState(isSet)
   if (!isOpen && !isSet)
     return (

@@ -122,7 +122,13 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
               onClear={selected.clear}
             />
           ) : (
-            <TeamFilters filter={filter} set={set} isQueue={list.isQueue} tickets={list.tickets} />
+            <TeamFilters
+              filter={filter}
+              set={set}
+              isQueue={list.isQueue}
+              isNarrow={beside?.openId !== undefined}
+              tickets={list.tickets}
+            />
           )
         }
       >
