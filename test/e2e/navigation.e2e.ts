@@ -134,6 +134,7 @@ describe('the navigation bar of an admin in a narrow window', () => {
       'Theme',
       'Testimonials',
       'Audit log',
+      'Desk',
       'Settings',
     ])
     const [ofButton, ofMenu] = await Promise.all([

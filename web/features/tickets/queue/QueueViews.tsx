@@ -2,20 +2,11 @@ import { Link } from 'react-router-dom'
 import { maxCounted, maxPinnedViews, type TicketView, ticketViews } from '#/shared/queue/rules.ts'
 import type { TeamFilter } from '#/web/features/tickets/filters/team-filter.ts'
 import css from '#/web/features/tickets/queue/queue-views.module.css'
+import { viewLabels } from '#/web/features/tickets/queue/view-labels.ts'
 import { addressOf, type CountedView, currentView } from '#/web/features/tickets/views/saved-filters.ts'
 import { ViewActions } from '#/web/features/tickets/views/ViewActions.tsx'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
-
-export const viewLabels: Record<TicketView, string> = {
-  mine: 'Mine',
-  unassigned: 'Unassigned',
-  us: 'Waiting on us',
-  customer: 'Waiting on customer',
-  snoozed: 'Snoozed',
-  open: 'Open',
-  all: 'All',
-}
 
 /** The largest count of a view that everyone has. */
 const max = 999

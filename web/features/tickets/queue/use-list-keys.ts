@@ -4,12 +4,12 @@ import { ticketViews } from '#/shared/queue/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import type { OpenTicketMenu } from '#/web/features/tickets/menus/use-ticket-menus.tsx'
 import { changeKeys } from '#/web/features/tickets/queue/change-keys.ts'
-import { viewLabels } from '#/web/features/tickets/queue/QueueViews.tsx'
 import { rowFocus } from '#/web/features/tickets/queue/row-focus.ts'
 import { shortcuts } from '#/web/features/tickets/queue/shortcuts.ts'
 import { type QueueKey, useQueueKeys } from '#/web/features/tickets/queue/use-queue-keys.ts'
 import type { useSelected } from '#/web/features/tickets/queue/use-selected.ts'
 import type { useTicketChanges } from '#/web/features/tickets/queue/use-ticket-changes.ts'
+import { viewLabels } from '#/web/features/tickets/queue/view-labels.ts'
 
 interface ListKeys {
   /** The element around the list. */
