@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { maxCounted, maxPinnedViews, type TicketView, ticketViews } from '#/shared/queue/rules.ts'
 import type { TeamFilter } from '#/web/features/tickets/filters/team-filter.ts'
@@ -29,10 +30,11 @@ export function QueueViews({ view, filter, isNarrowed }: QueueViewsProps) {
   const others = saved.filter(one => !pinned.includes(one))
   const shown = currentView(saved, filter)
   const { sort, priority, category, due, unread, tag, customerId } = filter
+  const tabs = useCurrentInSight(shown?.id ?? view)
   const kept = { sort, priority, category, due, unread, tag, customerId }
   return (
     <div className={css.bar}>
-      <nav className={css.views} aria-label="Views">
+      <nav ref={tabs} className={css.views} aria-label="Views">
         {ticketViews.map(one => {
           const count = one === 'all' ? undefined : data?.[one]
           return (
@@ -64,6 +66,25 @@ export function QueueViews({ view, filter, isNarrowed }: QueueViewsProps) {
       </div>
     </div>
   )
+}
+
+/** Scrolls the tabs, where there is no room for all, so that the current one is in sight. */
+function useCurrentInSight(current: string) {
+  const tabs = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab becomes the current one
+  useEffect(() => {
+    const row = tabs.current
+    if (!row) return
+    const place = () => {
+      const tab = row.querySelector<HTMLElement>('[aria-current]')
+      if (tab && row.scrollWidth > row.clientWidth)
+        row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+    }
+    const observer = new ResizeObserver(place)
+    observer.observe(row)
+    return () => observer.disconnect()
+  }, [current])
+  return tabs
 }
 
 const countText = ({ count, isMore }: CountedView) => (isMore ? `${Math.min(count ?? 0, maxCounted)}+` : count)
