@@ -27,7 +27,7 @@ beforeAll(async () => {
 async function openQueue(as: Person, address = '', width: number = widths.wide): Promise<Page> {
   const page = await browser.newPage({ as, width })
   await page.goto(`/technician-dashboard${address}`)
-  await page.getByRole('table', { name: 'Assigned Tickets' }).waitFor()
+  await page.getByRole('region', { name: 'Assigned Tickets' }).waitFor()
   return page
 }
 
