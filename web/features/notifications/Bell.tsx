@@ -1,10 +1,10 @@
 import { Bell as BellSign } from 'lucide-react'
 import { useState } from 'react'
-import css from '#/web/features/notifications/bell.module.css'
 import { useBrowserNotifications } from '#/web/features/notifications/use-browser-notifications.ts'
-import { unreadLabel, useNotifications } from '#/web/features/notifications/use-notifications.ts'
+import { useNotifications } from '#/web/features/notifications/use-notifications.ts'
 import { useUnreadInTitle } from '#/web/features/notifications/use-unread-in-title.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
+import { CountOnIcon, countFrame, countLabel } from '#/web/shell/parts/CountOnIcon.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 
@@ -22,19 +22,15 @@ export function Bell({ userId }: { userId: string }) {
   return (
     <>
       <Button
-        className={css.bell}
+        className={countFrame}
         variant="quiet"
         size="icon"
         aria-haspopup="dialog"
-        aria-label={`Notifications, ${unreadLabel(unread)} unread`}
+        aria-label={`Notifications, ${countLabel(unread)} unread`}
         onClick={() => setOpen(true)}
       >
         <Icon of={BellSign} size={20} />
-        {unread > 0 && (
-          <span className={css.count} aria-hidden="true">
-            {unreadLabel(unread)}
-          </span>
-        )}
+        <CountOnIcon count={unread} />
       </Button>
       <NotificationsDialog open={open} onClose={() => setOpen(false)} read={read} browser={browser} />
     </>

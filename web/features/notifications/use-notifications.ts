@@ -5,8 +5,3 @@ import { useSend } from '#/web/shell/api/use-send.ts'
 export const useNotifications = () => useRead('listNotifications')
 
 export const useSeeNotifications = () => useSend('seeNotifications', { refresh: ['listNotifications'] })
-
-const max = 99
-
-/** A number of unread notifications, as the bell shows it. */
-export const unreadLabel = (count: number): string => (count > max ? `${max}+` : `${count}`)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { unreadLabel } from '#/web/features/notifications/use-notifications.ts'
+import { countLabel } from '#/web/shell/parts/CountOnIcon.tsx'
 
 const mark = /^\(\d+\+?\) /
 
@@ -8,7 +8,7 @@ export function useUnreadInTitle(count: number): void {
   useEffect(() => {
     const show = () => {
       const title = document.title.replace(mark, '')
-      const wanted = count > 0 ? `(${unreadLabel(count)}) ${title}` : title
+      const wanted = count > 0 ? `(${countLabel(count)}) ${title}` : title
       if (document.title !== wanted) document.title = wanted
     }
     show()

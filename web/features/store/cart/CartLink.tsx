@@ -1,8 +1,8 @@
 import { ShoppingCart } from 'lucide-react'
 import { cartUnits } from '#/shared/orders/cart.ts'
 import { useCart } from '#/web/features/store/cart/cart.ts'
-import css from '#/web/features/store/cart/cart-link.module.css'
 import { buttonVariant } from '#/web/shell/parts/Button.tsx'
+import { CountOnIcon, countFrame } from '#/web/shell/parts/CountOnIcon.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 
 /** A link to the checkout, with the number of units in the cart. */
@@ -10,14 +10,10 @@ export function CartLink() {
   const units = cartUnits(useCart())
   return (
     // Loads a new document: only pages that take cards may load Stripe's form.
-    <a href="/checkout" {...buttonVariant({ variant: 'quiet', size: 'icon', className: css.link })}>
+    <a href="/checkout" {...buttonVariant({ variant: 'quiet', size: 'icon', className: countFrame })}>
       <Icon of={ShoppingCart} size={20} />
       <span className="visually-hidden">Cart, </span>
-      {units > 0 && (
-        <span className={css.count} aria-hidden="true">
-          {units > 99 ? '99+' : units}
-        </span>
-      )}
+      <CountOnIcon count={units} />
       <span className="visually-hidden">{units === 1 ? '1 item' : `${units} items`}</span>
     </a>
   )
