@@ -2,8 +2,7 @@ import { useRef } from 'react'
 import type { Article, Vote } from '#/shared/articles/schemas.ts'
 import { useVote } from '#/web/features/articles/use-articles.ts'
 import css from '#/web/features/articles/votes.module.css'
-import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
-import { toast } from '#/web/shell/parts/toast.ts'
+import { announceError } from '#/web/shell/parts/announce-failure.ts'
 
 const thumb =
   'M7 11v9H4v-9zM7 11l4.200-7.500a1.900 1.900 0 0 1 3.400 1.400L14 10h4.700a2 2 0 0 1 2 2.400l-1.200 6A2 2 0 0 1 17.500 20H7'
@@ -35,7 +34,7 @@ export function Votes({ article, worded = false }: VotesProps) {
         await send({ parameters: { id: article.id }, body: { helpful: sent === 'helpful' } })
       }
     } catch (error) {
-      if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+      announceError(error)
     } finally {
       wanted.current = undefined
     }

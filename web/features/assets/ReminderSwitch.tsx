@@ -1,9 +1,8 @@
 import type { AssetPage } from '#/shared/assets/schemas.ts'
 import css from '#/web/features/assets/reminder-switch.module.css'
 import { useChangeAsset } from '#/web/features/assets/use-assets.ts'
-import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { announceError } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
-import { toast } from '#/web/shell/parts/toast.ts'
 
 /** Stops the emails before a warranty ends, or resumes them. */
 export function ReminderSwitch({ asset: { id, version, remindsOfWarranty } }: { asset: AssetPage }) {
@@ -13,7 +12,7 @@ export function ReminderSwitch({ asset: { id, version, remindsOfWarranty } }: { 
     try {
       await send({ parameters: { id }, body: { remindsOfWarranty: !remindsOfWarranty, version } })
     } catch (error) {
-      if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+      announceError(error)
     }
   }
   return (

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { UserId } from '#/shared/lib/ids.ts'
 import css from '#/web/features/companies/join-banner.module.css'
-import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { deviceStorage } from '#/web/shell/browser/storage.ts'
+import { announceError } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
 
@@ -46,7 +46,7 @@ function Offer({ onHide, onNone }: { onHide: () => void; onNone: () => void }) {
       await send()
       toast({ title: 'Success', description: done })
     } catch (error) {
-      if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+      announceError(error)
     }
   }
   return (

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { CompanyInvitation } from '#/shared/companies/people-schemas.ts'
 import type { Company } from '#/shared/companies/schemas.ts'
 import { useCancelInvitation, useResendInvitation } from '#/web/features/companies/use-companies.ts'
-import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { announceError } from '#/web/shell/parts/announce-failure.ts'
 import { toast } from '#/web/shell/parts/toast.ts'
 
 /** Sends an invitation again, or cancels it. Neither needs a question, because a canceled one can be sent again. */
@@ -17,7 +17,7 @@ export function useInvitationTasks({ id }: Company) {
         const done = task === 'resend' ? 'Invitation sent to' : 'Invitation canceled:'
         toast({ title: 'Success', description: `${done} ${invitation.email}` })
       } catch (error) {
-        if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+        announceError(error)
       }
     },
     [id, resend, cancel],

@@ -3,9 +3,10 @@ import { Link } from 'react-router-dom'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { maxSavedBuilds, type PcBuild, sharedPagePath } from '#/shared/pc-builds/schemas.ts'
 import css from '#/web/features/pc-builder/my-builds-dialog.module.css'
-import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
+import { announceError } from '#/web/shell/parts/announce-failure.ts'
 import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
 import { TextInput } from '#/web/shell/parts/Field.tsx'
@@ -88,7 +89,7 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
     try {
       toast({ title: 'Success', description: await work() })
     } catch (error) {
-      if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+      announceError(error)
     }
   }
   return (

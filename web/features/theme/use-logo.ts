@@ -4,6 +4,7 @@ import type { LogoVariant } from '#/shared/branding/schemas.ts'
 import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
 import { request } from '#/web/shell/api/request.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
+import { announceError } from '#/web/shell/parts/announce-failure.ts'
 import { toast } from '#/web/shell/parts/toast.ts'
 import { settleBrand } from '#/web/shell/theme/brand.ts'
 import type { ImageUpload } from '#/web/ui/images/image-uploader.ts'
@@ -58,7 +59,7 @@ export function useLogo(variant: LogoVariant) {
     try {
       await removing.send({ query: { variant } })
     } catch (error) {
-      if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+      announceError(error)
       return false
     }
     await readBrand().catch(() => {})

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { completed, defaultTheme, type Theme, type Token, validTokens } from '#/shared/branding/theme.ts'
-import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
+import { announceError } from '#/web/shell/parts/announce-failure.ts'
 import { reload, toast } from '#/web/shell/parts/toast.ts'
 import { showAppearance } from '#/web/shell/theme/appearance.ts'
 import { currentTheme, isBrandDark, isDark, keepTheme, restoreTheme, showTheme } from '#/web/shell/theme/theme.ts'
@@ -37,7 +37,7 @@ export function useThemeEditor() {
     if (previewing) showTheme(completed(changed))
   }
   const failed = (error: unknown) => {
-    if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+    announceError(error)
   }
 
   return {

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { displayName } from '#/shared/lib/names.ts'
 import type { ListedUser } from '#/shared/users/schemas.ts'
 import { useActivateUser, useResendInvitation } from '#/web/features/users/use-users.ts'
-import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { announceError } from '#/web/shell/parts/announce-failure.ts'
 import { toast } from '#/web/shell/parts/toast.ts'
 
 /** Tasks that need no question: activating a user, and inviting one again. */
@@ -18,7 +18,7 @@ export function useInstantTasks(changed: (user: ListedUser) => void) {
         const description = task === 'activate' ? `${name} can sign in again` : `Invitation sent to ${user.email}`
         toast({ title: 'Success', description })
       } catch (error) {
-        if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+        announceError(error)
       }
     },
     [changed, activate, invite],

@@ -1,10 +1,9 @@
 import { useId } from 'react'
 import type { Appearance } from '#/shared/branding/appearance.ts'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
-import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
+import { announceError } from '#/web/shell/parts/announce-failure.ts'
 import css from '#/web/shell/parts/appearance-switch.module.css'
-import { toast } from '#/web/shell/parts/toast.ts'
 import { announceAppearance, useBrandDark } from '#/web/shell/theme/appearance.ts'
 
 const labels: Record<Appearance, string> = { light: 'Light', dark: 'Dark', system: 'System' }
@@ -20,7 +19,7 @@ export function AppearanceSwitch({ user }: { user: SessionUser }) {
       await send({ body: { appearance } })
     } catch (error) {
       announceAppearance(user.appearance)
-      if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+      announceError(error)
     }
   }
   return (

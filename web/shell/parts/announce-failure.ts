@@ -1,4 +1,4 @@
-import { ApiError, fieldErrors, formErrors, isSignedOut } from '#/web/shell/api/errors.ts'
+import { ApiError, explain, fieldErrors, formErrors, isSignedOut } from '#/web/shell/api/errors.ts'
 import { toast } from '#/web/shell/parts/toast.ts'
 
 /**
@@ -25,3 +25,19 @@ export const announceReason =
 /** Shows an error only inside the form. A lost session has its own toast. */
 export const formErrorsUnlessSignedOut = (error: unknown): Record<string, string> =>
   isSignedOut(error) ? {} : formErrors(error)
+
+/** Shows the error of an action that has no form. A lost session has its own toast. */
+export function announceError(error: unknown): void {
+  if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+}
+
+/** Runs some work and shows its error; returns whether it succeeded. */
+export async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    announceError(error)
+    return false
+  }
+}

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { withThousands } from '#/shared/lib/numbers.ts'
-import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { announceError } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
-import { toast } from '#/web/shell/parts/toast.ts'
 
 interface ExportButtonProps {
   /** Reads the rows, reporting how many it has so far, and saves the file. */
@@ -19,7 +18,7 @@ export function ExportButton({ save }: ExportButtonProps) {
     try {
       await save(setExported)
     } catch (error) {
-      if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+      announceError(error)
     } finally {
       setExported(undefined)
     }

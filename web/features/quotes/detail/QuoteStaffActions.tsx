@@ -4,7 +4,7 @@ import { fillPath } from '#/shared/lib/paths.ts'
 import { isOpenQuote, mayBecome } from '#/shared/quotes/rules.ts'
 import type { QuotePage } from '#/shared/quotes/schemas.ts'
 import { useConvertQuote, useCreateQuote, useLinkQuote, useReviseQuote } from '#/web/features/quotes/use-quotes.ts'
-import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { announceError } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { type MenuAction, MenuButton } from '#/web/shell/parts/MenuButton.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
@@ -79,7 +79,7 @@ function useInstantTasks({ id, version }: QuotePage) {
       const description = await work()
       if (description) toast({ title: 'Success', description })
     } catch (error) {
-      if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+      announceError(error)
     }
   }
   const input = { parameters: { id }, body: { version } }

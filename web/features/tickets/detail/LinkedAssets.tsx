@@ -7,12 +7,11 @@ import type { AssetLink } from '#/shared/assets/schemas.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { useLinkAssets } from '#/web/features/tickets/data/use-tickets.ts'
 import css from '#/web/features/tickets/detail/linked-assets.module.css'
-import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { announceError } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
-import { toast } from '#/web/shell/parts/toast.ts'
 
 const LinkAssetDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/detail/LinkAssetDialog.tsx')).LinkAssetDialog,
@@ -68,7 +67,7 @@ function Unlink({ ticket, asset }: { ticket: TicketPage; asset: AssetLink }) {
       const assetIds = ticket.assets.filter(({ id }) => id !== asset.id).map(({ id }) => id)
       await send({ parameters: { id: ticket.id }, body: { assetIds } })
     } catch (error) {
-      if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+      announceError(error)
     }
   }
   return (

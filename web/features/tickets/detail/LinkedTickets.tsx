@@ -5,7 +5,7 @@ import { maxLinks } from '#/shared/tickets/rules.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { useLinkTicket, useUnlinkTicket } from '#/web/features/tickets/data/use-tickets.ts'
 import css from '#/web/features/tickets/detail/linked-tickets.module.css'
-import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { attempt } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
@@ -68,15 +68,6 @@ export function LinkedTickets({ ticket, forStaff }: { ticket: TicketPage; forSta
 function Unlink({ id, otherId }: Record<'id' | 'otherId', string>) {
   const unlinking = useUnlinkTicket()
   const linking = useLinkTicket()
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-      return true
-    } catch (error) {
-      if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
-      return false
-    }
-  }
   const parameters = { id, otherId }
   const unlink = async () => {
     if (unlinking.pending || !(await attempt(() => unlinking.send({ parameters })))) return

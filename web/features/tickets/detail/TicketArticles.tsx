@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router-dom'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { matchedText } from '#/web/features/tickets/list/matched-text.ts'
 import { ArticleMatches } from '#/web/features/tickets/new/ArticleMatches.tsx'
-import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
+import { announceError } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
-import { toast } from '#/web/shell/parts/toast.ts'
 import { DetailSidePanel, MutedText, SideFailed } from '#/web/ui/pages/DetailSidePanel.tsx'
 
 /** Articles that may answer a ticket. A resolved ticket can become an article itself. */
@@ -44,7 +44,7 @@ function DraftArticle({ ticket }: { ticket: TicketPage }) {
       const { id } = await send({ body: { ticketId: ticket.id } })
       navigate(`/knowledge-base/${id}`)
     } catch (error) {
-      if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
+      announceError(error)
     }
   }
   return (

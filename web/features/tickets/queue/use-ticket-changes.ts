@@ -3,8 +3,8 @@ import { shortId } from '#/shared/lib/short-id.ts'
 import type { TicketsChange } from '#/shared/queue/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { readsOfTickets } from '#/web/features/tickets/data/use-tickets.ts'
-import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
+import { announceError } from '#/web/shell/parts/announce-failure.ts'
 import { toast } from '#/web/shell/parts/toast.ts'
 
 type Change = TicketsChange['change']
@@ -28,7 +28,7 @@ export function useTicketChanges(onChanged: (ticket: Ticket) => void) {
           description: named(skipped),
         })
     } catch (error) {
-      fail(error)
+      announceError(error)
     }
   }
 
@@ -48,7 +48,7 @@ export function useTicketChanges(onChanged: (ticket: Ticket) => void) {
       })
       return failed.length === 0
     } catch (error) {
-      fail(error)
+      announceError(error)
       return false
     }
   }
@@ -61,7 +61,3 @@ const summary = (count: number, said: string) =>
 
 const named = (some: readonly { id: string; detail?: string | undefined }[]) =>
   some.map(({ id, detail = '' }) => `${shortId(id)}: ${detail}`).join(' ')
-
-function fail(error: unknown) {
-  if (!isSignedOut(error)) toast({ title: 'Error', description: explain(error), destructive: true })
-}
