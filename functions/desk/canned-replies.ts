@@ -26,7 +26,7 @@ export function ownerFor({ id, role }: Pick<User, 'id' | 'role'>, shared: boolea
   return 'shared'
 }
 
-/** Explains with `Conflict` that an owner has too many canned replies; throws any other error as it is. */
+/** Throws `Conflict` if an owner has too many canned replies, and any other error unchanged. */
 export const explainFull =
   (owner: CannedReplyOwner) =>
   (error: unknown): never => {

@@ -1,7 +1,7 @@
 import type { Caller } from '#/functions/http/caller.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
-import { ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
+import { teamEventWrite } from '#/functions/tickets/data/ticket-events.ts'
 import { setTicketFieldsWrite } from '#/functions/tickets/data/ticket-row.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
@@ -56,14 +56,14 @@ function changeLinks(
     const links = decide([one, other])
     if (!links) return
     const event = (to: TicketRow) => ({
-      ...{ userId: caller.id, at: now.toISOString(), kind, internal: true },
+      ...{ userId: caller.id, at: now.toISOString(), kind },
       ...{ from: '', to: shortId(to.id) },
     })
     await transact([
       setTicketFieldsWrite(one, { set: { links: links[0] } }),
       setTicketFieldsWrite(other, { set: { links: links[1] } }),
-      ticketEventWrite(one.id, event(other)),
-      ticketEventWrite(other.id, event(one)),
+      teamEventWrite(one.id, event(other)),
+      teamEventWrite(other.id, event(one)),
       ...record(),
     ])
   })

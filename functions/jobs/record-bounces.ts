@@ -14,7 +14,7 @@ interface SesEvent {
   complaint?: { complaintFeedbackType?: string; complainedRecipients: { emailAddress: string }[] }
 }
 
-/** The topic's job: pauses email to an address after a permanent bounce or a spam complaint, and tells who works for it. */
+/** The topic's job: pauses email to an address after a permanent bounce or a spam complaint, and tells the assignees of the address's tickets. */
 export const handler = job(async ({ Records }: SNSEvent): Promise<void> => {
   for (const { Sns } of Records) {
     for (const [address, reason] of returnsIn(JSON.parse(Sns.Message) as SesEvent)) {

@@ -78,7 +78,7 @@ export function changeOne(
   return outcomeOf(id, work)
 }
 
-/** The audit log's entry of a changed ticket; none if only who has seen it changed. */
+/** The audit log's entry of a changed ticket; none if it was only marked as seen or unread. */
 function recordChanges(id: TicketId, before: TicketRow, after: TicketRow, record: Record): Write[] {
   const changes = describeChanges(before, after)
   return Object.keys(changes).length === 0 ? [] : record(id, changes)

@@ -127,7 +127,7 @@ const afterReply = (ticket: TicketRow, at: string, byCustomer: boolean): TicketR
   updatedAt: at,
 })
 
-/** Until when a ticket is put aside, and why it waits; none if a reply leaves that as it is. */
+/** The end of a ticket's snooze and the reason for its wait; none if a reply changes neither. */
 const changedWait = (before: TicketRow, after: TicketRow) =>
   isWaitKept(before, after)
     ? {}

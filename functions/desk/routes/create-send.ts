@@ -62,7 +62,7 @@ export const handler = handle(
   },
 )
 
-/** Throws `Invalid` unless all are members of the team: nobody else may learn of a note. */
+/** Throws `Invalid` unless all are members of the team, because only the team may see a note. */
 async function requireTeam(ids: readonly UserId[]): Promise<void> {
   const members = (await findUsers([...new Set(ids)])).filter(isOnTeam)
   if (members.length < new Set(ids).size)

@@ -50,8 +50,7 @@ async function countOf(
   now: Date,
 ): Promise<Pick<CountedView, 'count' | 'isMore'>> {
   if (!showsQueue(filters)) return uncounted
-  const { view, priority, status, category, due, unread, tag, customerId } = filters
-  const wanted = z.object(queueFilters()).parse({ view, priority, status, category, due, unread, tag, customerId })
+  const wanted = z.object(queueFilters()).parse(filters)
   const { items, next } = await queuePage({ ...wanted, reader, now, limit: maxCounted })
   return { count: items.length, isMore: next !== undefined }
 }

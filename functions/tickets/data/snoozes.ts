@@ -9,7 +9,7 @@ const clockKey = (id: TicketId): Key => ({ pk: `TICKET#${id}`, sk: 'SNOOZED' })
 
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(one ?? null, other ?? null)
 
-/** The writes that set, move or stop the clock that ends a ticket's snooze; none if it stays as it is. */
+/** The writes that set, move or stop the clock that ends a ticket's snooze; none if the snooze does not change. */
 export function snoozeClockWrites(before: TicketRow, { id, snoozedUntil: until }: TicketRow): Write[] {
   if (isSame(before.snoozedUntil, until)) return []
   const key = clockKey(id)
@@ -17,7 +17,7 @@ export function snoozeClockWrites(before: TicketRow, { id, snoozedUntil: until }
   return [{ put: { ...key, until, gsi1pk: clockPartition, gsi1sk: `${until}#${id}` } }]
 }
 
-/** The fields of a changed ticket's row that only its page shows about a snooze, and for whom it is unread; none if nothing of that changed. */
+/** The changed fields of a ticket's snooze that only its page shows, and the staff members for whom it is unread. */
 export function changedSnoozeFields(before: TicketRow, after: TicketRow): TicketFields['set'] {
   const { snoozedBy, pendingNote, endedSnooze, unreadFor } = after
   const fields = { snoozedBy, pendingNote, endedSnooze, unreadFor }

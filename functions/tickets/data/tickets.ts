@@ -20,7 +20,7 @@ import type { AssetId, ContractId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import type { TicketSla } from '#/shared/service-levels/schemas.ts'
 import type { EndedSnooze, Ticket } from '#/shared/tickets/schemas.ts'
 
-/** A link to another ticket, with who made it, and when. */
+/** A link to another ticket, with its author and time. */
 export interface TicketToTicket {
   ticketId: TicketId
   at: string
@@ -54,7 +54,7 @@ export interface TicketRow extends Key, Ticket, Versioned {
   pendingNote?: string
   /** A snooze that the customer's message ended before its time. */
   endedSnooze?: EndedSnooze | null
-  /** The staff members that something else than the customer's message made it new for, and who have not opened it since. */
+  /** The staff members who have not opened it since something other than the customer's message made it new for them. */
   unreadFor?: Record<string, true>
   /** Whether it has cards in the queue, and is counted there. */
   isQueued?: boolean
