@@ -128,6 +128,8 @@ describe('a later visit', () => {
 
   test('shows the landing page after the session ended elsewhere', async () => {
     const page = await visit()
+    // Ends the page's requests, one of which may still bring a session.
+    await page.goto('about:blank')
     await page.context().clearCookies()
     await page.goto('/')
     await page.getByRole('button', { name: 'Login' }).waitFor()

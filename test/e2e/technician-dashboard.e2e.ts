@@ -319,7 +319,7 @@ describe('the technician dashboard', () => {
     expect(place).toBeGreaterThan(1000)
     await row.getByRole('link').click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Tickets' }).click()
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'All' }).click()
     await row.waitFor()
     expect(new URL(page.url()).search).toBe('?view=all&status=open')
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)

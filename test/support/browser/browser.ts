@@ -128,6 +128,8 @@ export async function expectTableToFit(table: Locator): Promise<void> {
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   const before = page.viewportSize()
+  // The colors of a page stand before its parts do.
+  await page.locator('main').first().waitFor({ state: 'attached' })
   for (const width of [widths.narrow, widths.wide]) {
     await page.setViewportSize({ width, height: 900 })
     await animationsEnd(page)

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import { type Hint, hintOf } from '#/web/shell/parts/hints.ts'
 
 /** Milliseconds that the pointer rests on a control before its name is shown. */
@@ -14,7 +14,8 @@ const loadTooltip = async () => (await import('#/web/ui/overlays/OpenTooltip.tsx
 export function Tooltips() {
   const [hint, setHint] = useState<Hint>()
   const [Frame, setFrame] = useState<ComponentType<FrameProps>>()
-  useEffect(() => followPointerAndFocus(setHint), [])
+  // From the first paint on, for who presses Tab at once.
+  useLayoutEffect(() => followPointerAndFocus(setHint), [])
   useEffect(() => {
     if (!hint || Frame) return
     // Requested again with the next hint.
