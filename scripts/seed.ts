@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { assetTicketWrites } from '#/functions/assets/data/asset-tickets.ts'
 import { auditWrite } from '#/functions/audit/data/audit.ts'
@@ -9,6 +10,7 @@ import { setPassword } from '#/functions/identity/passwords.ts'
 import { nextInSequence } from '#/functions/table/sequences.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { describeChanges } from '#/functions/tickets/audit-summary.ts'
+import { checkItem, setItems } from '#/functions/tickets/checklist.ts'
 import { type Actor, changeTicket } from '#/functions/tickets/data/ticket-changes.ts'
 import { findTicket, openTicket } from '#/functions/tickets/data/tickets.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
@@ -37,7 +39,7 @@ import { type DemoPerson, demoPassword, idOf, people } from '#/scripts/demo/peop
 import { type DemoTicket, tickets } from '#/scripts/demo/tickets.ts'
 import { brand } from '#/shared/branding/brand.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
-import { UserId } from '#/shared/lib/ids.ts'
+import { type TicketId, UserId } from '#/shared/lib/ids.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
 import type { Ticket, TicketChange } from '#/shared/tickets/schemas.ts'
 import { snoozeInstant } from '#/shared/tickets/snooze.ts'
@@ -155,6 +157,10 @@ async function addTicket(
       ])
       continue
     }
+    if ('checklist' in step || 'checksOff' in step) {
+      await changeChecklist(ticket.id, step, actor)
+      continue
+    }
     const change = changeOf(step, ticket, now)
     const extraWrites = (before: Ticket, after: Ticket) =>
       audited(actor, 'PUT /api/tickets/{id}', after.id, describeChanges(before, after))
@@ -169,9 +175,22 @@ async function addTicket(
   return findTicket(ticket.id)
 }
 
-/** The change of a step that is no reply. */
+/** Gives a ticket its checklist, or checks one of the items off. */
+async function changeChecklist(id: TicketId, step: { checklist: string[] } | { checksOff: string }, actor: Actor) {
+  const record = (changes: Record<string, string>) => audited(actor, 'PUT /api/tickets/{id}/checklist', id, changes)
+  const circumstances = { caller: { id: actor.id }, now: new Date(actor.at), record }
+  if ('checklist' in step) {
+    await setItems(id, { items: step.checklist.map(text => ({ id: randomUUID(), text })) }, circumstances)
+    return
+  }
+  const item = (await findTicket(id)).checklist?.find(({ text }) => text === step.checksOff)
+  if (!item) throw new Error(`No item ${step.checksOff}`)
+  await checkItem(id, item.id, true, circumstances)
+}
+
+/** The change of a step that is neither a reply nor of the checklist. */
 function changeOf(
-  step: Exclude<DemoTicket['steps'][number], { says: string }>,
+  step: Exclude<DemoTicket['steps'][number], { says: string } | { checklist: string[] } | { checksOff: string }>,
   { timeLogged }: Ticket,
   now: number,
 ): TicketChange {

@@ -73,6 +73,8 @@ const rowDefaults: Record<string, object> = {
     waitingOn: 'us',
     waitingSince: null,
     tags: [],
+    checklist: [],
+    openItems: 0,
     snoozedUntil: null,
     pendingReason: null,
     pendingNote: '',

@@ -54,6 +54,7 @@ export function newTicket(
     snoozedUntil: null,
     pendingReason: null,
     tags: [],
+    openItems: 0,
     companyName: own ? caller.companyName : (customer.companyName ?? ''),
     createdAt: at,
     updatedAt: at,

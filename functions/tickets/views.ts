@@ -2,17 +2,30 @@ import type { DraftRow } from '#/functions/desk/data/drafts.ts'
 import type { SendRow } from '#/functions/desk/data/sends.ts'
 import { draftView, heldReplyView } from '#/functions/desk/views.ts'
 import type { Caller } from '#/functions/http/caller.ts'
-import { isNewFor, type TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { type ChecklistRow, isNewFor, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { isPastReopening } from '#/functions/tickets/transitions.ts'
 import type { Shown } from '#/functions/users/data/users.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
+import type { ChecklistItem } from '#/shared/tickets/checklist.ts'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 /** The users named on a ticket's page, except those writing on it. */
-export const peopleOf = ({ customerId, assignedTo, raisedBy, snoozedBy }: TicketRow): UserId[] =>
-  [customerId, assignedTo, raisedBy ?? null, snoozedBy ?? null].filter(person => person !== null)
+export const peopleOf = ({ customerId, assignedTo, raisedBy, snoozedBy, checklist = [] }: TicketRow): UserId[] => [
+  ...new Set(
+    [customerId, assignedTo, raisedBy ?? null, snoozedBy ?? null, ...checklist.map(({ doneBy }) => doneBy)].filter(
+      person => person !== null,
+    ),
+  ),
+]
+
+/** A checklist with the names of those who checked its items off. */
+export const checklistView = (items: readonly ChecklistRow[], names: Beside['names']): ChecklistItem[] =>
+  items.map(({ doneBy, ...item }) => ({
+    ...item,
+    doneByName: doneBy ? (names.get(doneBy)?.name ?? deletedUser) : null,
+  }))
 
 /** The data that a ticket's page shows with the ticket. */
 interface Beside extends Pick<TicketPage, 'continuedBy' | 'bounceReason' | 'assets'> {
@@ -29,6 +42,8 @@ interface Beside extends Pick<TicketPage, 'continuedBy' | 'bounceReason' | 'asse
 /** The fields that customers do not get. */
 export const withoutTeamFields = {
   links: undefined,
+  checklist: undefined,
+  openItems: undefined,
   sla: undefined,
   tags: undefined,
   snoozedByName: undefined,
@@ -52,8 +67,13 @@ const answerBy = ({ sla }: TicketRow): string | null =>
   sla?.isShown && sla.responseState === 'running' ? sla.responseDueAt : null
 
 /** The fields of a ticket's page that customers do not get. A snooze that would be over by now cannot be set again. */
-const teamFields = ({ sla, snoozedBy, pendingNote, endedSnooze }: TicketRow, names: Beside['names'], now: Date) => ({
+const teamFields = (
+  { sla, snoozedBy, pendingNote, endedSnooze, checklist = [] }: TicketRow,
+  names: Beside['names'],
+  now: Date,
+) => ({
   sla,
+  checklist: checklistView(checklist, names),
   snoozedByName: snoozedBy ? (names.get(snoozedBy)?.name ?? deletedUser) : null,
   pendingNote: pendingNote ?? '',
   endedSnooze: endedSnooze && endedSnooze.until > now.toISOString() ? endedSnooze : null,

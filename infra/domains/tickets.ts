@@ -47,6 +47,13 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
       objects('FILES_BUCKET', ['DeleteObject']),
     ],
     readTags: [rows(['query'], 'TAGS')],
+    /** To change a checklist and the number of its open items on the ticket’s cards, and to name those who checked items off. */
+    changeChecklists: [
+      rows(['get', 'put', 'update'], 'TICKET#*'),
+      rows(['put', 'update'], 'QUEUE#*'),
+      rows(['update'], 'COUNTER#tickets'),
+      rows(['get'], 'USER#*'),
+    ],
     noteSeen: [rows(['update'], 'TICKET#*', 'COUNTER#tickets', 'QUEUE#*')],
     announceWriting: [rows(['update'], 'TICKET#*')],
     scheduleTicketRelease: [rows(['put'], 'RELEASE#*')],
@@ -83,4 +90,5 @@ export const ticketsPermissions: PermissionsOf<'tickets'> = {
   listHistory: ['readConversations'],
   listTimeEntries: ['readConversations'],
   listTechnicians: ['listUsers'],
+  setChecklist: ['changeChecklists'],
 }

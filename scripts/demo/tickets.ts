@@ -2,7 +2,7 @@ import type { Category, PendingReason, Priority } from '#/shared/tickets/rules.t
 
 /**
  * An event of a demo ticket, this many hours after it was opened: a status change, logged minutes, a reply, a wait for the
- * customer, or a snooze.
+ * customer, tags, a checklist, or a snooze.
  */
 type Step = { after: number; by: string } & (
   | { to: 'in_progress' | 'resolved' | 'closed' }
@@ -10,6 +10,8 @@ type Step = { after: number; by: string } & (
   | { says: string; internal?: boolean }
   | { waitsOn: 'customer' }
   | { tags: string[] }
+  | { checklist: string[] }
+  | { checksOff: string }
   | { asideForDays: number; reason: PendingReason; note: string }
 )
 
@@ -36,6 +38,12 @@ const resolve = (by: string, after: number): Step => ({ by, after, to: 'resolved
 const close = (by: string, after: number): Step => ({ by, after, to: 'closed' })
 
 const tagAs = (by: string, after: number, ...tags: string[]): Step => ({ by, after, tags })
+
+/** Gives a ticket a checklist, some of whose items are then checked off. */
+const checklist = (by: string, after: number, items: string[], done: string[]): Step[] => [
+  { by, after, checklist: items },
+  ...done.map((checksOff, index) => ({ by, after: after + 0.1 * (index + 1), checksOff })),
+]
 
 /** Puts a ticket aside until the morning some days after the demo starts. */
 const putAside = (by: string, after: number, asideForDays: number, reason: PendingReason, note: string): Step => ({
@@ -223,6 +231,18 @@ export const tickets: DemoTicket[] = [
       tagAs(priya, 1.1, 'onboarding'),
       say(priya, 1.2, 'Happy to. What is her full name, and which operatory will she use?'),
       waitOnCustomer(priya, 1.2),
+      ...checklist(
+        priya,
+        2,
+        [
+          'Create the account',
+          'Create the mailbox',
+          'Add to the scheduling system',
+          'Order a badge for the door reader',
+          'Send the welcome email',
+        ],
+        ['Create the account', 'Create the mailbox'],
+      ),
     ],
   },
   {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
+import { ChecklistChange, ChecklistItem } from '#/shared/tickets/checklist.ts'
 import {
   Assignee,
   HistoryEntry,
@@ -136,5 +137,16 @@ export const routes = {
     summary: 'Lists the possible assignees',
     access: 'staff',
     response: () => z.array(Assignee),
+  }),
+  setChecklist: route({
+    method: 'PUT',
+    path: '/api/tickets/{id}/checklist',
+    summary: 'Sets the items of a ticket’s checklist, or checks one of them off',
+    access: 'staff',
+    parameters: byId,
+    owner: 'row',
+    body: () => ChecklistChange,
+    response: () => z.object({ items: z.array(ChecklistItem) }),
+    audited: 'Changed a checklist',
   }),
 }

@@ -88,6 +88,9 @@ export const historyKinds = [
   'messageMoved',
   'linked',
   'unlinked',
+  'checked',
+  'unchecked',
+  'checklist',
   'messageAdded',
 ] as const
 
@@ -139,3 +142,6 @@ export const dashboardRecords = 20
 
 /** Tickets to which one can be linked. */
 export const maxLinks = 20
+
+/** Limits of a checklist: its items, and the characters of one. */
+export const checklistLimits = { items: 30, characters: 200 } as const

@@ -9,6 +9,7 @@ import { dollarSum, dollars, email, instant, line, optionalLine } from '#/shared
 import { isDay } from '#/shared/schedules/periods.ts'
 import { dueFilters } from '#/shared/service-levels/rules.ts'
 import { TicketSla } from '#/shared/service-levels/schemas.ts'
+import { ChecklistItem } from '#/shared/tickets/checklist.ts'
 import {
   assignees,
   categories,
@@ -91,6 +92,8 @@ const teamListFields = {
   lastMessageAt: z.optional(instant()),
   lastMessageBy: z.optional(z.enum(messageSides)),
   lastMessage: z.optional(z.string()),
+  /** The number of items of its checklist that are not done. */
+  openItems: z.optional(z.int()),
 }
 
 export const Ticket = z.object({
@@ -250,6 +253,8 @@ export const TicketPage = z.extend(Ticket, {
   continuedBy: z.array(TicketId),
   /** For staff: tickets that are related to it, those linked last at the end. */
   links: z.optional(z.array(z.object({ ticketId: TicketId }))),
+  /** For staff: its checklist, in order. */
+  checklist: z.optional(z.array(ChecklistItem)),
   /** The assets that it is about, as far as the caller may see them. */
   assets: z.array(AssetLink),
   /** Whether the caller may reopen it: staff always, a customer for seven days. */
@@ -281,7 +286,7 @@ export type TicketPage = z.infer<typeof TicketPage>
 
 /**
  * A change in a ticket's history. `from` and `to` are statuses, people, minutes, priorities, categories, turns, titles,
- * times or tickets' numbers.
+ * times, tickets' numbers or items of a checklist.
  */
 export const HistoryEntry = z.object({
   at: instant(),

@@ -19,6 +19,9 @@ test.each([
   [{ kind: 'woken', from: '2026-11-30T16:00:00.000Z', to: '' }, 'woke the ticket'],
   [{ kind: 'tagged', from: '', to: 'vpn' }, 'added the tag vpn'],
   [{ kind: 'untagged', from: '', to: 'vpn' }, 'removed the tag vpn'],
+  [{ kind: 'checked', from: '', to: 'Create mailbox' }, 'checked off “Create mailbox”'],
+  [{ kind: 'unchecked', from: '', to: 'Create mailbox' }, 'unchecked “Create mailbox”'],
+  [{ kind: 'checklist', from: '', to: '' }, 'changed the checklist'],
   [{ kind: 'time', from: '30', to: '105' }, 'logged 1h 15m'],
 ] as const)('%j: Priya Raman %s', (entry, words) => {
   expect(happening({ ...entry, ...priya }, 'America/Los_Angeles')).toBe(words)

@@ -106,6 +106,17 @@ export function changeCardWrites(ticket: TicketRow, columns: Record<string, unkn
   }))
 }
 
+/** The writes that add to the number of open items of a checklist on a ticket’s cards; they fail (label `ticket`) if it was moved. */
+export const countItemsWrites = (ticket: TicketRow, opened: number): Write[] =>
+  keptKeys(ticket).map(change => ({
+    label: 'ticket',
+    change,
+    update: 'SET #list.#openItems = if_not_exists(#list.#openItems, :none) + :opened',
+    condition: exists,
+    names: { '#list': 'list', '#openItems': 'openItems' },
+    values: { ':none': 0, ':opened': opened },
+  }))
+
 /** The writes that record on a ticket's cards that a staff member has seen what is new. */
 export const seenCardWrites = (ticket: TicketRow, userId: UserId): Write[] =>
   keptKeys(ticket).map(change => ({

@@ -2,7 +2,7 @@ import { nextVersion, setFieldsWrite } from '#/functions/table/optimistic-lock.t
 import { pathNames, pathOf, setColumns } from '#/functions/table/set-columns.ts'
 import { type Change, exists, type Key, type Write } from '#/functions/table/table.ts'
 import { toListItem, withTurn } from '#/functions/tickets/data/ticket-list-item.ts'
-import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
+import type { ChecklistRow, TicketRow } from '#/functions/tickets/data/tickets.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { type Ticket, ticketListFields } from '#/shared/tickets/schemas.ts'
 
@@ -20,6 +20,7 @@ const staffListFields = [
   'lastMessageAt',
   'lastMessageBy',
   'lastMessage',
+  'openItems',
 ] as const
 
 /**
@@ -101,6 +102,33 @@ export function changeTicketWrite(
     condition: guard.condition,
     names: { ...names, ...nextVersion.names, ...guard.names, ...pathNames(used) },
     values: { ...values, ...nextVersion.values, ...guard.values, ...(minutes !== 0 && { ':minutes': minutes }) },
+  }
+}
+
+/**
+ * The write that replaces one item of a ticket’s checklist, and counts the open ones. It requires this item and the status as they were
+ * read, and not the version, so that no other change stands in its way: fails (label `ticket`) only if these have changed since.
+ */
+export function changeItemWrite(ticket: TicketRow, index: number, item: ChecklistRow, opened: number): Write {
+  const before = ticket.checklist?.[index]
+  const open = pathOf(fieldIn(ticket, 'openItems'))
+  const guard = isSame(ticket, ['status'])
+  const place = `#checklist[${index}]`
+  return {
+    label: 'ticket',
+    change: keyOf(ticket),
+    update: `SET ${place} = :item, ${open} = if_not_exists(${open}, :none) + :opened ADD ${nextVersion.add}`,
+    condition: `${place}.#id = :id AND ${place}.#done = :doneRead AND ${guard.condition}`,
+    names: {
+      ...pathNames([fieldIn(ticket, 'openItems'), 'checklist', 'id', 'done']),
+      ...nextVersion.names,
+      ...guard.names,
+    },
+    values: {
+      ...{ ':item': item, ':none': 0, ':opened': opened, ':id': item.id, ':doneRead': before?.done ?? false },
+      ...nextVersion.values,
+      ...guard.values,
+    },
   }
 }
 

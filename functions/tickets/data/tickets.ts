@@ -27,6 +27,15 @@ export interface TicketToTicket {
   by: UserId
 }
 
+/** An item of a checklist, with who checked it off, and when. */
+export interface ChecklistRow {
+  id: string
+  text: string
+  done: boolean
+  doneBy: UserId | null
+  doneAt: string | null
+}
+
 export interface TicketRow extends Key, Ticket, Versioned {
   /** The beginning of the description, for lists; absent in rows of older releases. */
   excerpt?: string
@@ -37,6 +46,8 @@ export interface TicketRow extends Key, Ticket, Versioned {
   continues: TicketId | null
   /** Related tickets, each of which has a link back; absent if there are none. */
   links?: TicketToTicket[]
+  /** Its checklist, in order; absent in rows of older releases. */
+  checklist?: ChecklistRow[]
   /** The contract chosen for its time; null for the customer's usual one. */
   contractId?: ContractId | null
   /** The assets that it is about; absent if there are none. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { keyed } from '#/test/support/contract/idempotent-request.ts'
 import type { Requests } from '#/test/support/contract/requests/request.ts'
 import { companyOf } from '#/test/support/fixtures/companies.ts'
@@ -35,5 +36,12 @@ export const tickets: Requests<'tickets'> = {
   reopenTicket: async people => {
     const id = await resolvedTicket(people)
     return keyed(key => people.customer.request('POST', `/api/tickets/${id}/reopen`, undefined, key))
+  },
+  setChecklist: async ({ technician, customer }) => {
+    const { id } = await openedTicket(customer)
+    const path = `/api/tickets/${id}/checklist`
+    const items = [{ id: randomUUID(), text: 'Create mailbox' }]
+    await technician.request('PUT', path, { items })
+    return () => technician.request('PUT', path, { itemId: items[0]?.id, done: true })
   },
 }

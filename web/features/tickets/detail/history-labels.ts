@@ -52,6 +52,12 @@ export function happening({ at, kind, from, to, userName }: HistoryEntry, timeZo
       return `linked ${to}`
     case 'unlinked':
       return `removed the link to ${to}`
+    case 'checked':
+      return `checked off “${to}”`
+    case 'unchecked':
+      return `unchecked “${to}”`
+    case 'checklist':
+      return 'changed the checklist'
     case 'messageAdded':
       return to ? `moved a message here from ${to}` : 'moved a message here'
   }
