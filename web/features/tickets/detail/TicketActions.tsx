@@ -1,6 +1,7 @@
 import { mayBecome, type Status } from '#/shared/tickets/rules.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff, type Role } from '#/shared/users/roles.ts'
+import { useOpenItems } from '#/web/features/tickets/checklist/use-open-items.tsx'
 import { useTicketAttempt } from '#/web/features/tickets/data/use-ticket-change.ts'
 import { useReopenTicket, useUpdateTicket } from '#/web/features/tickets/data/use-tickets.ts'
 import css from '#/web/features/tickets/detail/ticket-actions.module.css'
@@ -21,6 +22,7 @@ export function TicketActions({ ticket, role, onStale }: TicketActionsProps) {
   const update = useUpdateTicket()
   const reopening = useReopenTicket()
   const { attempt, problem } = useTicketAttempt(onStale)
+  const openItems = useOpenItems()
   const pending = update.pending || reopening.pending
   const parameters = { id: ticket.id }
 
@@ -30,7 +32,11 @@ export function TicketActions({ ticket, role, onStale }: TicketActionsProps) {
   const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
   const actions = [
     { name: 'Start Work', shown: may('in_progress') && !isOver, run: () => move('in_progress') },
-    { name: 'Resolve', shown: may('resolved'), run: () => move('resolved') },
+    {
+      name: 'Resolve',
+      shown: may('resolved'),
+      run: () => openItems.ask([ticket], { status: 'resolved' }, () => void move('resolved')),
+    },
     { name: 'Close', shown: may('closed'), run: () => move('closed') },
     { name: 'Reopen', shown: isOver && ticket.mayReopen, run: reopen },
   ].filter(({ shown }) => shown)
@@ -50,6 +56,7 @@ export function TicketActions({ ticket, role, onStale }: TicketActionsProps) {
           </Button>
         ))}
       </div>
+      {openItems.question}
       {problem && (
         <ErrorText className={css.apart} role="alert">
           {problem}

@@ -4,6 +4,7 @@ import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 import type { WantedFocus } from '#/web/features/tickets/beside/use-ticket-beside.ts'
 import { useWantedFocus } from '#/web/features/tickets/beside/use-wanted-focus.ts'
+import { Checklist } from '#/web/features/tickets/checklist/Checklist.tsx'
 import { useSeeTicket } from '#/web/features/tickets/data/use-tickets.ts'
 import { Conversation } from '#/web/features/tickets/detail/Conversation.tsx'
 import { HistoryPanel } from '#/web/features/tickets/detail/HistoryPanel.tsx'
@@ -80,6 +81,7 @@ export function TicketView({ id, beside }: TicketViewProps) {
         <Conversation ticket={ticket} user={user} />
         <aside aria-label="About this ticket">
           <TicketFacts ticket={ticket} user={user} onStale={retry} />
+          {isStaff(user.role) && <Checklist ticket={ticket} />}
           <LinkedAssets ticket={ticket} forStaff={isStaff(user.role)} />
           <LinkedTickets ticket={ticket} forStaff={isStaff(user.role)} />
           {isStaff(user.role) && hasSurveys && ticket.resolvedAt && <TicketSurvey ticketId={ticket.id} />}

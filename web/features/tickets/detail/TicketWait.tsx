@@ -6,6 +6,7 @@ import { customerReasonLabels, pendingReasonLabels } from '#/shared/tickets/labe
 import { isUnresolved } from '#/shared/tickets/rules.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { plannedDay, snoozeLabel } from '#/shared/tickets/snooze.ts'
+import { type AskAboutOpenItems, useOpenItems } from '#/web/features/tickets/checklist/use-open-items.tsx'
 import css from '#/web/features/tickets/detail/ticket-wait.module.css'
 import { useTicketMenus } from '#/web/features/tickets/menus/use-ticket-menus.tsx'
 import { changeKeys } from '#/web/features/tickets/queue/change-keys.ts'
@@ -36,7 +37,8 @@ export function TicketWait({ ticket, user, isBeside }: TicketWaitProps) {
   const { timeZone } = useBrand().company
   const bar = useRef<HTMLDivElement>(null)
   const changes = useTicketChanges(() => {})
-  const menu = useTicketMenus(changes, () => {})
+  const openItems = useOpenItems()
+  const menu = useTicketMenus(changes, () => {}, openItems.ask)
   const [showsKeys, setShowsKeys] = useState(false)
   const keys = useTicketKeys({
     ticket,
@@ -44,6 +46,7 @@ export function TicketWait({ ticket, user, isBeside }: TicketWaitProps) {
     isBeside,
     bar,
     changes,
+    askFirst: openItems.ask,
     openMenu: menu.open,
     onShowKeys: () => setShowsKeys(true),
   })
@@ -99,6 +102,7 @@ export function TicketWait({ ticket, user, isBeside }: TicketWaitProps) {
         {ticket.tags?.length ? 'Edit tags' : 'Add tags'}
       </Button>
       {menu.menus}
+      {openItems.question}
       <ShortcutsDialog keys={keys} open={showsKeys} onClose={() => setShowsKeys(false)} />
     </div>
   )
@@ -127,12 +131,13 @@ interface TicketKeys {
   isBeside: boolean
   bar: { current: HTMLElement | null }
   changes: ReturnType<typeof useTicketChanges>
+  askFirst: AskAboutOpenItems
   openMenu: ReturnType<typeof useTicketMenus>['open']
   onShowKeys: () => void
 }
 
 /** Listens to the keys of a ticket's page, and returns them. */
-function useTicketKeys({ ticket, user, isBeside, bar, changes, openMenu, onShowKeys }: TicketKeys): QueueKey[] {
+function useTicketKeys({ ticket, user, isBeside, bar, changes, onShowKeys, ...more }: TicketKeys): QueueKey[] {
   const navigate = useNavigate()
   const shared = changeKeys({
     targets: () => [ticket],
@@ -140,7 +145,7 @@ function useTicketKeys({ ticket, user, isBeside, bar, changes, openMenu, onShowK
     anchor: () => bar.current?.previousElementSibling ?? null,
     changes,
     userId: user.id,
-    openMenu,
+    ...more,
   })
   const unread = () => {
     // The open page would mark it as seen again.

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { emailLabel } from '#/shared/lib/email-address.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
@@ -7,25 +7,13 @@ import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { snoozeDayLabel, snoozeLabel } from '#/shared/tickets/snooze.ts'
 import { useTicketChange } from '#/web/features/tickets/data/use-ticket-change.ts'
 import css from '#/web/features/tickets/list/assigned-ticket-row.module.css'
-import { copyTicketLink } from '#/web/features/tickets/menus/copy-ticket-link.ts'
-import type { OpenTicketMenu } from '#/web/features/tickets/menus/use-ticket-menus.tsx'
+import { RowControls, RowMenu } from '#/web/features/tickets/list/RowControls.tsx'
+import type { ListedTicket } from '#/web/features/tickets/list/ticket-row.ts'
 import { LeftNote } from '#/web/features/tickets/queue/LeftNote.tsx'
-import {
-  type Choice,
-  priorityChoices,
-  turnChoices,
-  unreadChoice,
-  wakeChoice,
-} from '#/web/features/tickets/queue/ticket-choices.ts'
 import type { useSelected } from '#/web/features/tickets/queue/use-selected.ts'
-import type { useTicketChanges } from '#/web/features/tickets/queue/use-ticket-changes.ts'
-import { TimeEntry } from '#/web/features/tickets/time/TimeEntry.tsx'
 import { Avatar } from '#/web/shell/parts/Avatar.tsx'
-import { Button } from '#/web/shell/parts/Button.tsx'
 import { classes } from '#/web/shell/parts/classed.ts'
 import { ageLabel, dateTimeInText } from '#/web/shell/parts/format-time.ts'
-import { ignoreDoubleClick } from '#/web/shell/parts/ignore-double-click.ts'
-import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
 import { Cells, type Column, Row } from '#/web/shell/parts/Table.tsx'
 import { PriorityBadge, PrioritySign, StatusSign } from '#/web/shell/parts/TicketBadges.tsx'
 import { useBrand } from '#/web/shell/theme/brand.ts'
@@ -35,24 +23,6 @@ import { SelectBox } from '#/web/ui/lists/SelectBox.tsx'
 import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
 import { DueText } from '#/web/ui/service-levels/DueText.tsx'
 import { rowDueLabel } from '#/web/ui/service-levels/due-label.ts'
-
-/** A ticket in the list, with what its cells need. */
-interface ListedTicket extends ReturnType<typeof useTicketChange> {
-  /** The ticket’s. */
-  id: string
-  ticket: Ticket
-  /** Whether it is no longer in the view, which it stays in until rows may move. */
-  hasLeft: boolean
-  /** The assignee’s name, if it is known. */
-  assignee: string | undefined
-  now: Date
-  /** The business's. */
-  timeZone: string
-  userId: NonNullable<Ticket['assignedTo']>
-  /** Changes tickets by the route that can undo it. */
-  changeTogether: ReturnType<typeof useTicketChanges>['change']
-  openMenu: OpenTicketMenu
-}
 
 /** The columns of the team’s list, in order, without service levels. */
 const columns: readonly Column<ListedTicket>[] = [
@@ -129,8 +99,8 @@ const columns: readonly Column<ListedTicket>[] = [
     phone: 'menu',
     cell: listed => (
       <>
-        <Controls {...listed} />
-        <Menu {...listed} />
+        <RowControls {...listed} />
+        <RowMenu {...listed} />
       </>
     ),
   },
@@ -210,7 +180,7 @@ const menuAlone: Column<ListedTicket> = {
   align: 'end',
   width: 'menu',
   className: css.menu,
-  cell: listed => <Menu {...listed} />,
+  cell: listed => <RowMenu {...listed} />,
 }
 
 const selectColumn = ({ has, toggle }: Selected): Column<ListedTicket> => ({
@@ -276,86 +246,11 @@ export function assignedTicketColumns({
   return [selectColumn(selected), ...timed]
 }
 
-/** The controls of a row, over its last columns while it is pointed at or has the focus. */
-const Controls = ({ ticket, change, pending, problem }: ListedTicket) => {
-  const name = shortId(ticket.id)
-  return (
-    <div className={css.controls}>
-      <TimeEntry ticket={ticket} change={change} pending={pending} problem={problem} />
-      {ticket.status !== 'in_progress' && (
-        <Button
-          size="sm"
-          variant="outline"
-          aria-label={`Start Work on ${name}`}
-          aria-disabled={pending}
-          onClick={ignoreDoubleClick(() => void change({ status: 'in_progress' }))}
-        >
-          Start Work
-        </Button>
-      )}
-      {mayResolve(ticket) && (
-        <Button
-          size="sm"
-          variant="outline"
-          aria-label={`Resolve ${name}`}
-          aria-disabled={pending}
-          onClick={ignoreDoubleClick(() => void change({ status: 'resolved' }))}
-        >
-          Resolve
-        </Button>
-      )}
-    </div>
-  )
-}
-
-/** The menu of a row, with everything that its controls do but logging time. */
-const Menu = ({ ticket, change, pending, userId, changeTogether, openMenu }: ListedTicket) => {
-  const frame = useRef<HTMLSpanElement>(null)
-  const openAtRow = (kind: Parameters<OpenTicketMenu>[0]) => () =>
-    openMenu(kind, [ticket], frame.current?.closest('tr') ?? null)
-  const choose = (choice: Pick<Choice, 'change' | 'said'>) => () =>
-    void changeTogether([ticket], choice.change, choice.said)
-  const otherTurn = turnChoices.find(choice => choice.change.waitingOn !== ticket.waitingOn)
-  const move = (label: string, status: 'in_progress' | 'resolved') => ({
-    label,
-    disabled: pending,
-    onSelect: () => void change({ status }),
-  })
-  return (
-    <span ref={frame}>
-      <MenuButton
-        label={`More actions for ${shortId(ticket.id)}`}
-        items={[
-          { label: 'Open', to: `/tickets/${ticket.id}` },
-          ...(ticket.status === 'in_progress' ? [] : [move('Start Work', 'in_progress')]),
-          ...(mayResolve(ticket) ? [move('Resolve', 'resolved')] : []),
-          { label: 'Assign…', onSelect: openAtRow('assign') },
-          ...(ticket.assignedTo === userId
-            ? []
-            : [
-                {
-                  label: 'Assign to me',
-                  onSelect: choose({ change: { assignedTo: userId }, said: 'Assigned to you' }),
-                },
-              ]),
-          ...(ticket.waitingOn && otherTurn ? [{ label: otherTurn.label, onSelect: choose(otherTurn) }] : []),
-          ...(ticket.waitingOn ? [{ label: 'Snooze…', onSelect: openAtRow('snooze') }] : []),
-          ...(ticket.snoozedUntil ? [{ label: wakeChoice.label, onSelect: choose(wakeChoice) }] : []),
-          { label: 'Tags…', onSelect: openAtRow('tags') },
-          { label: 'Log minutes…', onSelect: openAtRow('minutes') },
-          ...(ticket.isNew ? [] : [{ label: unreadChoice.label, onSelect: choose(unreadChoice) }]),
-          { label: 'Copy link', onSelect: () => void copyTicketLink(ticket) },
-          ...priorityChoices
-            .filter(choice => choice.change.priority !== ticket.priority)
-            .map(choice => ({ label: `Priority: ${choice.label}`, onSelect: choose(choice) })),
-        ]}
-      />
-    </span>
-  )
-}
-
 interface AssignedTicketRowProps
-  extends Pick<ListedTicket, 'ticket' | 'hasLeft' | 'assignee' | 'now' | 'userId' | 'changeTogether' | 'openMenu'> {
+  extends Pick<
+    ListedTicket,
+    'ticket' | 'hasLeft' | 'assignee' | 'now' | 'userId' | 'changeTogether' | 'askFirst' | 'openMenu'
+  > {
   columns: readonly Column<ListedTicket>[]
   /** Whether it is open beside the list. */
   isOpen: boolean
@@ -372,6 +267,7 @@ export function AssignedTicketRow({
   now,
   userId,
   changeTogether,
+  askFirst,
   openMenu,
   onChanged,
   onStale,
@@ -382,11 +278,20 @@ export function AssignedTicketRow({
     <Row className={classes(isOpen && css.open, hasLeft && css.left)} aria-current={isOpen || undefined}>
       <Cells
         columns={shown}
-        row={{ id: ticket.id, ticket, hasLeft, assignee, now, timeZone, userId, changeTogether, openMenu, ...change }}
+        row={{
+          id: ticket.id,
+          ticket,
+          hasLeft,
+          assignee,
+          now,
+          timeZone,
+          userId,
+          changeTogether,
+          askFirst,
+          openMenu,
+          ...change,
+        }}
       />
     </Row>
   )
 }
-
-/** A closed ticket must be reopened first: the server refuses to resolve it. */
-const mayResolve = (ticket: Ticket) => ticket.status !== 'resolved' && ticket.status !== 'closed'

@@ -4,6 +4,7 @@ import type { TicketView } from '#/shared/queue/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { openBeside } from '#/web/features/tickets/beside/open-beside.ts'
 import type { useTicketBeside } from '#/web/features/tickets/beside/use-ticket-beside.ts'
+import { useOpenItems } from '#/web/features/tickets/checklist/use-open-items.tsx'
 import type { useTeamTickets } from '#/web/features/tickets/data/use-team-tickets.ts'
 import { TeamFilters } from '#/web/features/tickets/filters/TeamFilters.tsx'
 import { type teamFilters, viewOf } from '#/web/features/tickets/filters/team-filter.ts'
@@ -53,7 +54,8 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
   const tickets = held.rows
   const selected = useSelected(tickets)
   const changes = useTicketChanges(list.changed)
-  const menu = useTicketMenus(changes, list.changed)
+  const openItems = useOpenItems()
+  const menu = useTicketMenus(changes, list.changed, openItems.ask)
   const [showsKeys, setShowsKeys] = useState(false)
   const keys = useListKeys({
     frame,
@@ -67,6 +69,7 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
     onCreate,
     onApply: held.apply,
     onShowKeys: () => setShowsKeys(true),
+    askFirst: openItems.ask,
     openMenu: menu.open,
   })
   const hasDue = filter.due !== undefined || tickets?.some(({ dueAt, duePaused }) => dueAt || duePaused) === true
@@ -116,7 +119,9 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
               selected={selected.items}
               rows={tickets ?? []}
               pending={changes.pending}
-              onChange={(change, said) => void changes.change(selected.items, change, said)}
+              onChange={(change, said) =>
+                openItems.ask(selected.items, change, () => void changes.change(selected.items, change, said))
+              }
               onMenu={menu.open}
               onSelectAll={selected.selectAll}
               onClear={selected.clear}
@@ -143,6 +148,7 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
             now={now}
             userId={userId}
             changeTogether={changes.change}
+            askFirst={openItems.ask}
             openMenu={menu.open}
             onChanged={list.changed}
             onStale={list.retry}
@@ -150,6 +156,7 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
         )}
       </ListPanel>
       {menu.menus}
+      {openItems.question}
       <ShortcutsDialog keys={keys} open={showsKeys} onClose={() => setShowsKeys(false)} />
     </div>
   )

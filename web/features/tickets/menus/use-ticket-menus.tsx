@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
+import type { AskAboutOpenItems } from '#/web/features/tickets/checklist/use-open-items.tsx'
 import { PickFrame } from '#/web/features/tickets/menus/pick-frame.ts'
 import type { MenuKind } from '#/web/features/tickets/menus/TicketMenu.tsx'
 import type { Choice } from '#/web/features/tickets/queue/ticket-choices.ts'
@@ -26,7 +27,11 @@ const none: Opened = { kind: 'assign', tickets: [], anchor: null }
 export type OpenTicketMenu = (kind: MenuKind, tickets: readonly Ticket[], anchor: Element | null) => void
 
 /** The small menus of a screen that change tickets, one at a time. `menus` is to be rendered by the screen. */
-export function useTicketMenus(changes: ReturnType<typeof useTicketChanges>, onChanged: (ticket: Ticket) => void) {
+export function useTicketMenus(
+  changes: ReturnType<typeof useTicketChanges>,
+  onChanged: (ticket: Ticket) => void,
+  askFirst: AskAboutOpenItems,
+) {
   const [opened, setOpened] = useState(none)
   const [shown, setShown] = useState<'menu' | 'snooze'>()
   const close = () => setShown(undefined)
@@ -45,7 +50,7 @@ export function useTicketMenus(changes: ReturnType<typeof useTicketChanges>, onC
         onClose={close}
         onChoose={choice => {
           close()
-          void choose(choice)
+          askFirst(opened.tickets, choice.change, () => void choose(choice))
         }}
         onSnooze={() => {
           close()

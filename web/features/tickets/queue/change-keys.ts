@@ -1,4 +1,5 @@
 import type { Ticket } from '#/shared/tickets/schemas.ts'
+import type { AskAboutOpenItems } from '#/web/features/tickets/checklist/use-open-items.tsx'
 import { copyTicketLink } from '#/web/features/tickets/menus/copy-ticket-link.ts'
 import type { OpenTicketMenu } from '#/web/features/tickets/menus/use-ticket-menus.tsx'
 import { shortcuts } from '#/web/features/tickets/queue/shortcuts.ts'
@@ -13,13 +14,17 @@ interface ChangeKeys {
   anchor: () => Element | null
   changes: Pick<ReturnType<typeof useTicketChanges>, 'change' | 'undoLast'>
   userId: NonNullable<Ticket['assignedTo']>
+  /** Asks before tickets with open items are resolved. */
+  askFirst: AskAboutOpenItems
   openMenu: OpenTicketMenu
 }
 
 /** The keys that change tickets, in the list and on a ticket's page. */
-export function changeKeys({ targets, anchor, changes, userId, openMenu }: ChangeKeys): QueueKey[] {
-  const change = (body: Parameters<typeof changes.change>[1], said: string) => () =>
-    void changes.change(targets(), body, said)
+export function changeKeys({ targets, anchor, changes, userId, askFirst, openMenu }: ChangeKeys): QueueKey[] {
+  const change = (body: Parameters<typeof changes.change>[1], said: string) => () => {
+    const tickets = targets()
+    askFirst(tickets, body, () => void changes.change(tickets, body, said))
+  }
   const menu = (kind: Parameters<OpenTicketMenu>[0]) => () => openMenu(kind, targets(), anchor())
   return [
     { ...shortcuts.assign, run: menu('assign') },

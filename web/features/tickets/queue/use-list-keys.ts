@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ticketViews } from '#/shared/queue/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
+import type { AskAboutOpenItems } from '#/web/features/tickets/checklist/use-open-items.tsx'
 import type { OpenTicketMenu } from '#/web/features/tickets/menus/use-ticket-menus.tsx'
 import { changeKeys } from '#/web/features/tickets/queue/change-keys.ts'
 import { rowFocus } from '#/web/features/tickets/queue/row-focus.ts'
@@ -27,6 +28,7 @@ interface ListKeys {
   /** Shows the rows that wait to move. */
   onApply: () => void
   onShowKeys: () => void
+  askFirst: AskAboutOpenItems
   openMenu: OpenTicketMenu
 }
 
@@ -49,7 +51,7 @@ export function useListKeys({ frame, tickets, selected, changes, userId, openId,
     { ...shortcuts.previous, run: () => move(-1) },
     { ...shortcuts.open, run: () => focused().map(({ id }) => navigate(`/tickets/${id}`)) },
     { ...shortcuts.select, run: () => focused().map(({ id }) => selected.toggle(id)) },
-    ...changeKeys({ targets, anchor: focus.anchor, changes, userId, openMenu: on.openMenu }),
+    ...changeKeys({ targets, anchor: focus.anchor, changes, userId, askFirst: on.askFirst, openMenu: on.openMenu }),
     {
       ...shortcuts.search,
       run: () => frame.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),

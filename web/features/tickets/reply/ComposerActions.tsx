@@ -106,6 +106,7 @@ export function ComposerActions({ ticket, byStaff, draft, files, sending }: Comp
         </div>
       </div>
       {sending.longTimer.question}
+      {sending.openItems.question}
     </>
   )
 

@@ -11,6 +11,7 @@ import { check } from '#/shared/lib/check.ts'
 import type { CannedReplyId } from '#/shared/lib/ids.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
+import { useOpenItems } from '#/web/features/tickets/checklist/use-open-items.tsx'
 import { minutesHint, parseMinutes } from '#/web/features/tickets/data/minutes.ts'
 import { useAddComment, useCreateSend } from '#/web/features/tickets/data/use-tickets.ts'
 import { holdReply, sendHeldNow, undoHeld } from '#/web/features/tickets/reply/held-reply.ts'
@@ -65,6 +66,9 @@ export function useSending({ ticket, user, sawUntil, draft, files }: SendingOpti
   const uploading = files.uploads.filter(({ state }) => state === 'uploading').length
   const minutes = draft.minutes ?? (unlogged ? String(unlogged.minutes) : '')
 
+  const openItems = useOpenItems()
+  /** Whether the user resolves the ticket with open items. */
+  const [mayStayOpen, setMayStayOpen] = useState(false)
   const asked = useRef<FollowUp>('stay')
   const longTimer = useLongTimer(unlogged, chosen => {
     draft.write({ minutes: String(chosen) })
@@ -127,6 +131,7 @@ export function useSending({ ticket, user, sawUntil, draft, files }: SendingOpti
     setNote({ description: '', billing: '' })
     setInserted([])
     setAlso(undefined)
+    setMayStayOpen(false)
   }
 
   const refused = (failure: unknown, followUp: FollowUp) => {
@@ -141,12 +146,22 @@ export function useSending({ ticket, user, sawUntil, draft, files }: SendingOpti
   }
 
   const pending = comments.pending || sends.pending
-  const submit = async (followUp: FollowUp = also ?? choice.followUp, { withBlanks = false } = {}) => {
+  const submit = async (
+    followUp: FollowUp = also ?? choice.followUp,
+    { withBlanks = false, isAnswered = false } = {},
+  ) => {
     if (pending) return
     setError(undefined)
     setBlanked(undefined)
     if (withBlanks) allowed.current = draft.text
     if (hasBlanks && allowed.current !== draft.text) return setBlanked(followUp)
+    const resolves = byStaff && draft.kind === 'reply' && followUp === 'resolve'
+    if (resolves && ticket.openItems && !mayStayOpen && !isAnswered) {
+      return openItems.ask([ticket], { status: 'resolved' }, () => {
+        setMayStayOpen(true)
+        void submit(followUp, { isAnswered: true })
+      })
+    }
     setOffline(undefined)
     if (uploading > 0) return setWaiting(followUp)
     if (files.uploads.some(({ state }) => state !== 'ready'))
@@ -187,6 +202,7 @@ export function useSending({ ticket, user, sawUntil, draft, files }: SendingOpti
     crossed,
     choice,
     longTimer,
+    openItems,
     minutes,
     note,
     setNote,
