@@ -1,4 +1,5 @@
 import { type Caller, isTwoStepDue, mayHaveTwoStep } from '#/functions/http/caller.ts'
+import { preferencesOf } from '#/functions/users/data/preferences.ts'
 import type { User } from '#/functions/users/data/users.ts'
 import { defaultAppearance } from '#/shared/branding/appearance.ts'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
@@ -16,6 +17,7 @@ export const sessionUser = (user: User): SessionUser => ({
   companyRole: user.companyRole,
   profileImageUrl: user.profileImageUrl,
   appearance: user.appearance ?? defaultAppearance,
+  preferences: preferencesOf(user),
 })
 
 /** The signed-in user, with the steps required before anything else. */

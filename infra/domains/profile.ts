@@ -22,4 +22,5 @@ export const profilePermissions: PermissionsOf<'profile'> = {
     'scheduleImageRemovals',
   ],
   setAppearance: ['chooseAppearances'],
+  updatePreferences: ['choosePreferences'],
 }

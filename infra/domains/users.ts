@@ -28,6 +28,7 @@ export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMak
       rows(['put', 'delete'], 'WORD#users#*'),
     ],
     chooseAppearances: [attributes(['appearance'], 'USER#*')],
+    choosePreferences: [attributes(['appearance', 'away'], 'USER#*')],
     changeUsers: [
       rows(['get', 'put', 'delete'], 'EMAIL#*'),
       rows(['get'], 'USER#*'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { appearances } from '#/shared/branding/appearance.ts'
 import { companyRoles } from '#/shared/companies/roles.ts'
+import { Preferences } from '#/shared/identity/preferences.ts'
 import { CompanyId, UserId } from '#/shared/lib/ids.ts'
 import { companyName, email, newPassword, password, personName, verificationCode } from '#/shared/lib/text.ts'
 import { roles } from '#/shared/users/roles.ts'
@@ -20,6 +21,7 @@ export const SessionUser = z.object({
   profileImageUrl: z.nullable(z.string()),
   /** Light, dark, or as their device. */
   appearance: z.enum(appearances),
+  preferences: Preferences,
   /** Set while the user must still set up required two-step verification: nothing else works until then. */
   twoStepDue: z.optional(z.literal(true)),
   /** Set if they must verify their email address before they can set it up. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Preferences } from '#/shared/identity/preferences.ts'
 import { PresignedUpload, SizedImage, uploadAddress } from '#/shared/images/rules.ts'
 import { UserId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
@@ -8,6 +9,7 @@ import {
   ListedSession,
   ListedSignIn,
   PasswordChange,
+  PreferencesChange,
   Profile,
   ProfileFields,
   SessionId,
@@ -134,5 +136,13 @@ export const routes = {
     body: () => AppearanceChoice,
     response: () => AppearanceChoice,
     beforeTwoStep: true,
+  }),
+  updatePreferences: route({
+    method: 'PUT',
+    path: '/api/profile/preferences',
+    summary: 'Changes some of the caller’s preferences, for all of their browsers; returns all of them',
+    access: 'signed-in',
+    body: () => PreferencesChange,
+    response: () => Preferences,
   }),
 }

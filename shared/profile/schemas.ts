@@ -21,6 +21,12 @@ export type ProfileFields = z.infer<typeof ProfileFields>
 export const AppearanceChoice = z.strictObject({ appearance: z.enum(appearances) })
 export type AppearanceChoice = z.infer<typeof AppearanceChoice>
 
+/** Preferences to change. Those of the team’s work are for staff only. */
+export const PreferencesChange = z
+  .strictObject({ appearance: z.optional(z.enum(appearances)), away: z.optional(z.boolean()) })
+  .register(z.globalRegistry, { examples: [{ appearance: 'dark' }, {}] })
+export type PreferencesChange = z.infer<typeof PreferencesChange>
+
 export const PasswordChange = z.strictObject({ currentPassword: password(), newPassword: newPassword() })
 export type PasswordChange = z.infer<typeof PasswordChange>
 

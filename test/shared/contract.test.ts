@@ -18,6 +18,7 @@ const notAudited = new Set<RouteId>([
   'viewInvoice',
   'setTimer',
   'setAppearance',
+  'updatePreferences',
   'voteOnArticle',
   'viewArticle',
   'startCardSession',

@@ -55,6 +55,8 @@ export interface UserRow extends Key, Versioned {
   twoStepRequired?: boolean
   /** Their choice of colors; absent until they make one. */
   appearance?: Appearance
+  /** Whether rules assign them no new tickets. */
+  away?: boolean
 }
 
 export type User = Omit<UserRow, 'pk' | 'sk'>

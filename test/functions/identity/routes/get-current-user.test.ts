@@ -25,6 +25,7 @@ describe('GET /api/auth/user', () => {
       companyId: null,
       companyRole: null,
       appearance: 'system',
+      preferences: { appearance: 'system' },
     })
   })
 

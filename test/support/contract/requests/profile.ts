@@ -47,4 +47,7 @@ export const profile: Requests<'profile'> = {
   setAppearance: async people => {
     return () => people.customer.request('PUT', '/api/profile/appearance', { appearance: 'dark' })
   },
+  updatePreferences: async ({ technician }) => {
+    return () => technician.request('PUT', '/api/profile/preferences', { appearance: 'dark', away: true })
+  },
 }

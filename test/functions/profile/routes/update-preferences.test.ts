@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import type { Desk } from '#/shared/desk/canned-replies.ts'
+import type { Start } from '#/shared/system/schemas.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+
+const people = usePeople(useCloud())
+const change = (by: Person, preferences: object) => by.request('PUT', '/api/profile/preferences', preferences)
+const inSession = async (by: Person) => (await by.request<Start>('GET', '/api/start')).body.user.preferences
+
+describe('PUT /api/profile/preferences', () => {
+  test('200 changes what is named and keeps the rest, also from two tabs at once', async () => {
+    await Promise.all([change(people.technician, { away: true }), change(people.technician, { appearance: 'dark' })])
+    expect(await inSession(people.technician)).toMatchObject({ appearance: 'dark', away: true })
+    expect(await change(people.technician, {})).toMatchObject({ status: 200, body: { appearance: 'dark', away: true } })
+    expect(await inSession(people.admin)).toMatchObject({ appearance: 'system', away: false })
+  })
+
+  test('200 shows the team who is away', async () => {
+    const away = async () => {
+      const { body } = await people.admin.request<Desk>('GET', '/api/desk')
+      return body.people.find(({ id }) => id === people.technician.user.id)?.away
+    }
+    expect(await away()).toBe(false)
+    await change(people.technician, { away: true })
+    expect(await away()).toBe(true)
+    await change(people.technician, { away: false })
+    expect(await away()).toBe(false)
+  })
+
+  test('200 gives customers their own, without those of the team', async () => {
+    expect(await change(people.customer, { appearance: 'light' })).toMatchObject({
+      status: 200,
+      body: { appearance: 'light' },
+    })
+    expect(Object.keys(await inSession(people.customer))).not.toContain('away')
+  })
+
+  test('400 for a customer who sends a preference of the team', async () => {
+    expect(await change(people.customer, { away: true })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'away', message: 'Only staff have this preference' }] },
+    })
+  })
+
+  test('400 for an unknown preference or value', async () => {
+    for (const preferences of [{ appearance: 'blue' }, { sound: true }, { away: 'yes' }])
+      expect(await change(people.technician, preferences)).toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,17 @@
+import { useSWRConfig } from 'swr'
+import type { Preferences } from '#/shared/identity/preferences.ts'
+import type { SessionUser } from '#/shared/identity/schemas.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
+import { sessionKey } from '#/web/shell/api/use-session.ts'
+
+/** Changes some of the signed-in user's preferences; every part of the page then has them. */
+export function useChangePreferences() {
+  const { send, pending } = useSend('updatePreferences', { keepalive: true })
+  const { mutate } = useSWRConfig()
+  const change = async (chosen: Partial<Preferences>): Promise<void> => {
+    const preferences = await send({ body: chosen })
+    const withPreferences = (user: SessionUser | null | undefined) => user && { ...user, preferences }
+    await mutate<SessionUser | null>(sessionKey, withPreferences, { revalidate: false })
+  }
+  return { change, pending }
+}
