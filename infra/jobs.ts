@@ -61,7 +61,6 @@ export class Jobs extends Construct {
         ...grants.publishLanding,
         ...grants.warnOfHours,
         ...grants.tellOfTickets,
-        ...grants.sign,
       ],
       description:
         'Follows the table: sends emails, fills bells, indexes rows, adopts tickets, updates the catalogs and the landing page, warns of used hours. When it breaks, no emails are sent, and searches, the store and the landing page are out of date.',

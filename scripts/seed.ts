@@ -23,6 +23,7 @@ import { fillBuildJobs } from '#/scripts/demo/fill-build-jobs.ts'
 import { fillCannedReplies } from '#/scripts/demo/fill-canned-replies.ts'
 import { fillCompanies } from '#/scripts/demo/fill-companies.ts'
 import { fillContracts, logCoveredTime } from '#/scripts/demo/fill-contracts.ts'
+import { fillDeskSettings } from '#/scripts/demo/fill-desk-settings.ts'
 import { fillInvoices } from '#/scripts/demo/fill-invoices.ts'
 import { fillMetrics } from '#/scripts/demo/fill-metrics.ts'
 import { fillNotices } from '#/scripts/demo/fill-notices.ts'
@@ -84,6 +85,7 @@ async function fill(now: number) {
   await fillNotices(added, now)
   await logCoveredTime(now)
   await billOldTime(now)
+  await fillDeskSettings(now)
 }
 
 /** Creates the accounts, then the companies that they belong to. */

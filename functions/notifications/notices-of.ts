@@ -37,7 +37,7 @@ export function noticesOfChange(change: HistoryRow, { ticket, actor, managers }:
   const { kind, to, userId: byId, at } = change
   const event = { ticketId: ticket.id, at, byId, commentId: null }
   const byCustomer = actor !== undefined && (ticket.customerId === byId || !isStaff(actor.role))
-  if (kind === 'assigned') {
+  if (kind === 'assigned' || kind === 'assignedByRule') {
     const assignee = UserId.safeParse(to)
     return assignee.success ? notices('assigned', [assignee.data], event) : []
   }

@@ -1,15 +1,19 @@
 import { findProvider } from '#/functions/branding/data/provider.ts'
+import { assigneeByRule } from '#/functions/desk/data/assignee-by-rule.ts'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
 import { type AdoptionRow, finishAdoption } from '#/functions/tickets/data/adoptions.ts'
 import { followOwnerWrites } from '#/functions/tickets/data/follow-owner.ts'
+import { ruleAssignmentEmailWrite } from '#/functions/tickets/data/rule-assignment.ts'
 import { keepCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
+import { changeTicket, type Decision } from '#/functions/tickets/data/ticket-changes.ts'
 import { ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
 import { moveOwnerWrites, recordMailboxWrites } from '#/functions/tickets/data/ticket-owners.ts'
 import { setTicketFieldsWrite } from '#/functions/tickets/data/ticket-row.ts'
-import { findTicket, forgetMailboxTicket, ticketsForMailbox } from '#/functions/tickets/data/tickets.ts'
+import { findTicket, forgetMailboxTicket, type TicketRow, ticketsForMailbox } from '#/functions/tickets/data/tickets.ts'
 import { moveTime } from '#/functions/tickets/move-time.ts'
+import { assign } from '#/functions/tickets/transitions.ts'
 import { findUser, requireProvedWrite, type User } from '#/functions/users/data/users.ts'
 import { systemId, type TicketId } from '#/shared/lib/ids.ts'
 
@@ -37,6 +41,7 @@ export async function adoptTickets(adoption: AdoptionRow, until: number): Promis
 /** Gives a ticket to the user. Returns false if the address is no longer theirs. */
 async function isAdopted(id: TicketId, user: User): Promise<boolean> {
   try {
+    await assignAdopted(id, user)
     await retryOnConflict('ticket', () => adopt(id, user))
   } catch (error) {
     if (error instanceof ConditionFailed && error.labels.has('user')) return false
@@ -45,6 +50,25 @@ async function isAdopted(id: TicketId, user: User): Promise<boolean> {
   await moveTime(id)
   return true
 }
+
+/**
+ * Lets the rules assign a ticket that nobody has begun, now that its customer is known. Before the adoption, so that a run that ends in
+ * between is repeated.
+ */
+async function assignAdopted(id: TicketId, { id: customerId, companyId }: User): Promise<void> {
+  const ticket = await findTicket(id)
+  if (!isUntouched(ticket)) return
+  const assignment = await assigneeByRule({ ...ticket, customerId, companyId: companyId ?? ticket.companyId })
+  if (!assignment) return
+  const { assignedTo, rule } = assignment
+  const actor = { id: systemId, at: new Date().toISOString(), rule }
+  const assignIfUntouched: Decision = row => (isUntouched(row) ? assign(assignedTo, actor)(row) : row)
+  await changeTicket(id, assignIfUntouched, actor, (_, after) => [
+    ruleAssignmentEmailWrite(after, assignedTo, actor.at),
+  ])
+}
+
+const isUntouched = ({ status, assignedTo }: TicketRow) => status === 'open' && assignedTo === null
 
 async function adopt(id: TicketId, user: User): Promise<void> {
   const { id: userId, email, companyId } = user

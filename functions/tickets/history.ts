@@ -9,8 +9,8 @@ import { isStaff, type Role } from '#/shared/users/roles.ts'
 /** The users in a history: authors of changes, assignees and requesters. */
 export function peopleIn(rows: readonly HistoryRow[]): string[] {
   const named = rows
-    .filter(({ kind }) => kind === 'assigned' || kind === 'requester')
-    .flatMap(({ from, to }) => [from, to])
+    .filter(({ kind }) => kind === 'assigned' || kind === 'assignedByRule' || kind === 'requester')
+    .flatMap(({ kind, from, to }) => (kind === 'assignedByRule' ? [to] : [from, to]))
   return [...rows.map(({ userId }) => userId), ...named].filter(id => id && id !== systemId)
 }
 
@@ -42,8 +42,9 @@ export function historyView(
       at,
       userName: nameOf(userId),
       kind,
-      from: detail(kind, from),
-      to: detail(kind, to),
+      // The name of a rule is the team's own.
+      from: kind === 'assignedByRule' ? (byStaff ? from : '') : detail(kind, from),
+      to: kind === 'assignedByRule' ? nameOf(to) : detail(kind, to),
     }))
 }
 

@@ -25,6 +25,11 @@ export const deskGrants = ({ rows, index, attributes }: GrantMakers) =>
     keepCannedReplies: [rows(['get', 'put', 'update', 'delete'], 'CANNED#*')],
     /** To count a use of the canned replies in a message. */
     useCannedReplies: [rows(['get'], 'CANNED#*'), attributes(['uses'], 'CANNED#*')],
+    readDeskSettings: [rows(['get'], 'DESK#settings')],
+    /** To save the settings, and to forget the turns of rules that are gone. */
+    keepDeskSettings: [rows(['get', 'put'], 'DESK#settings'), rows(['delete'], 'DESK#turns')],
+    /** The people and the customers that rules name. */
+    readRuleNames: [rows(['get'], 'USER#*', 'COMPANY#*')],
     findDueSends: [index(['gsi1'], 'SENDING')],
   }) satisfies Record<string, Grant[]>
 
@@ -51,4 +56,6 @@ export const deskPermissions: PermissionsOf<'desk'> = {
   saveDraft: ['readTickets', 'saveDrafts'],
   linkTicket: ['relateTickets'],
   unlinkTicket: ['relateTickets'],
+  getDeskSettings: ['readDeskSettings', 'readRuleNames'],
+  updateDeskSettings: ['keepDeskSettings', 'readRuleNames'],
 }

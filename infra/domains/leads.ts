@@ -11,5 +11,5 @@ export const leadsGrants = ({ rows }: GrantMakers) =>
   }) satisfies Record<string, Grant[]>
 
 export const leadsPermissions: PermissionsOf<'leads'> = {
-  sendLead: ['openLeads', 'readServiceLevels', 'limitAttempts', 'sendEmail'],
+  sendLead: ['openLeads', 'assignByRule', 'readServiceLevels', 'limitAttempts', 'sendEmail'],
 }

@@ -32,7 +32,7 @@ export const pcBuildsPermissions: PermissionsOf<'pc-builds'> = {
   duplicatePcBuild: ['changeBuilds'],
   sharePcBuild: ['changeBuilds', 'shareBuilds'],
   unsharePcBuild: ['changeBuilds', 'shareBuilds'],
-  askForQuote: ['readBuilds', 'readComponents', 'openTickets', 'sendEmail'],
+  askForQuote: ['readBuilds', 'readComponents', 'openTickets', 'assignByRule', 'sendEmail'],
   getSharedBuild: ['readSharedBuilds', 'readComponents'],
   getSharedPage: ['readSharedBuilds', 'readComponents', 'readBrand'],
   getSharedPicture: ['readSharedBuilds', 'readComponents'],

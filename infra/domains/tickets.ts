@@ -28,6 +28,12 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
       rows(['get', 'put'], 'TICKET#*'),
       rows(['put'], 'MAILBOX#*', 'QUEUE#*'),
     ],
+    /** To let the rules choose a new ticket's assignee, and to email them. */
+    assignByRule: [
+      rows(['get'], 'DESK#settings', 'USER#*'),
+      rows(['update'], 'DESK#turns', 'COUNTER#queue#*'),
+      rows(['put'], 'OUTBOX#*'),
+    ],
     changeTickets: [
       rows(['get', 'put', 'update', 'delete'], 'TICKET#*'),
       rows(['put', 'update', 'delete'], 'CUSTOMER#*', 'COMPANYLIST#*', 'QUEUE#*'),
@@ -65,6 +71,10 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
     startAdoptions: [rows(['put'], 'ADOPTION#*')],
     /** To assign tickets to their customer’s new account, with their time. */
     adoptTickets: [
+      // Rules may assign a ticket now that its customer is known.
+      rows(['get'], 'DESK#settings'),
+      rows(['update'], 'DESK#turns'),
+      rows(['put'], 'OUTBOX#*'),
       rows(['get', 'delete'], 'ADOPTION#*'),
       rows(['query', 'delete'], 'MAILBOX#*'),
       rows(['get', 'check'], 'USER#*'),
@@ -77,7 +87,7 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
 
 export const ticketsPermissions: PermissionsOf<'tickets'> = {
   listTickets: ['listTickets'],
-  openTicket: ['openTickets', 'linkAssets', 'findUsers', 'sendEmail'],
+  openTicket: ['openTickets', 'assignByRule', 'linkAssets', 'findUsers', 'sendEmail'],
   updateTicket: [
     ...(['changeTickets', 'readTags', 'coverTime', 'moveTickets', 'moveSurveys', 'findUsers'] as const),
     ...(['sendEmail', 'gatherNews', 'clearTimer'] as const),

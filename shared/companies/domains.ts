@@ -7,8 +7,8 @@ import { isPublicMailDomain } from '#/shared/public-mail-domains.ts'
 /** Letters, digits and dashes between dots, with a last part that is no number: so no IP address either. */
 const domainPattern = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 
-/** A domain of email addresses, lowercase and in ASCII; an @ before it is removed. */
-export const mailDomain = () =>
+/** Any domain of email addresses, lowercase and in ASCII; an @ before it is removed. */
+export const domainName = () =>
   line(253)
     .check(
       z.trim(),
@@ -16,6 +16,13 @@ export const mailDomain = () =>
       z.normalize(),
       z.overwrite(text => asciiEmail(`@${text.replace(/^@/, '')}`).slice(1)),
       z.regex(domainPattern, { error: 'Enter a domain like harborview-dental.test', abort: true }),
+    )
+    .register(z.globalRegistry, { examples: ['harborview-dental.test', 'cedar-co.example', 'xn--mller-kva.test'] })
+
+/** A domain that belongs to a company: not one of a public email provider. */
+export const mailDomain = () =>
+  domainName()
+    .check(
       z.refine(domain => !isPublicMailDomain(domain), {
         error: 'This domain belongs to a public email provider.',
       }),

@@ -51,7 +51,7 @@ export type CannedReply = z.infer<typeof CannedReply>
 export const Desk = z.object({
   /** Shared canned replies, then the caller’s own, each by name. */
   cannedReplies: z.array(CannedReply),
-  /** The team’s members. New tickets are not assigned by rule to those who are away. */
+  /** The team’s members. Rules assign no new tickets to people who are away. */
   people: z.array(z.object({ id: UserId, name: z.string(), away: z.boolean() })),
 })
 export type Desk = z.infer<typeof Desk>

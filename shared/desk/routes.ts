@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CannedReply, CannedReplyChange, CannedReplyFields, Desk } from '#/shared/desk/canned-replies.ts'
 import { NewSend } from '#/shared/desk/new-send.ts'
 import { AppliedSend, DraftChange, SavedDraft } from '#/shared/desk/schemas.ts'
+import { DeskSettings, DeskSettingsChange } from '#/shared/desk/settings.ts'
 import { Draft, HeldSend } from '#/shared/desk/unsent.ts'
 import { CannedReplyId, TicketId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
@@ -56,7 +57,7 @@ export const routes = {
   getDesk: route({
     method: 'GET',
     path: '/api/desk',
-    summary: 'Returns what the team answers with: shared and own canned replies, and the names of its members',
+    summary: 'Returns what the team answers with: shared and own canned replies, and its members, with who is away',
     access: 'staff',
     response: () => Desk,
   }),
@@ -114,5 +115,22 @@ export const routes = {
     owner: 'row',
     response: () => z.object({}),
     audited: 'Unlinked tickets',
+  }),
+  getDeskSettings: route({
+    method: 'GET',
+    path: '/api/desk-settings',
+    summary: 'Returns the desk’s settings: who gets new tickets',
+    access: 'admin',
+    response: () => DeskSettings,
+  }),
+  updateDeskSettings: route({
+    method: 'PUT',
+    path: '/api/desk-settings',
+    summary: 'Saves the desk’s settings; rules apply to the tickets that are opened from then on',
+    access: 'admin',
+    body: () => DeskSettingsChange,
+    response: () => DeskSettings,
+    audited: 'Changed the desk settings',
+    idempotent: true,
   }),
 }

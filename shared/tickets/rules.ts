@@ -71,6 +71,7 @@ export const historyKinds = [
   'reopened',
   'closed',
   'assigned',
+  'assignedByRule',
   'time',
   'timeDeleted',
   'priority',

@@ -286,7 +286,7 @@ export type TicketPage = z.infer<typeof TicketPage>
 
 /**
  * A change in a ticket's history. `from` and `to` are statuses, people, minutes, priorities, categories, turns, titles,
- * times, tickets' numbers or items of a checklist.
+ * times, tickets' numbers, items of a checklist or, of an assignment, the name of its rule.
  */
 export const HistoryEntry = z.object({
   at: instant(),

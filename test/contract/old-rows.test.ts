@@ -92,6 +92,7 @@ const firstFields: Record<string, string> = {
   'VIEWS/VIEWS': 'views version',
   'TAGS/TAG': 'open',
   'DRAFT/TICKET': 'ticketId text internal attachments minutes revision savedAt',
+  'DESK/SETTINGS': 'settings savedAt version',
   'SEND/DONE': 'ticketId state comment',
   'SEND/SEND':
     'id ticketId userId comment internal attachmentIds attachments followUp minutes timeDescription timeBillable fromTimer address attempt createdAt sendAt',
@@ -112,7 +113,7 @@ const firstFields: Record<string, string> = {
 
 /** Kinds that no response is made of: indexes, counters, queues, guards and copies. */
 const internal =
-  /^(?:ARTICLES|ATTEMPT|COMPANYLIST|DOMAIN|JOINER|OWNER|SURVEYSUMS|TESTIMONIALS|BLOCK|CODE|COUNTER|EMAIL|NUMBER|ONCE|OUTBOX|READER|LABEL|SHARED|SNAPSHOT|SUFFIX|WORD)\/|^BUILDS\/BUILDCOUNTERS$|^CANNED\/TOTALS$|^NOTICE\/SEEN$|^ASSET\/TICKET$|^ORDER\/ASSETWORK$|^CONTRACT\/(?:INVOICE|RENEWAL)$|^COMPANY\/(?:INVITATIONS?|QUOTE|QUOTESTATUS|REQUEST)$|^MAILBOX\/COMPANY$|^[A-Z]+\/(?:COUNTERS|FOLLOWED|RESERVATION|PERIOD|CLOSING|RETURNED|SNOOZED|NEWS)$|^CUSTOMER\/(?!TICKET$)/
+  /^(?:ARTICLES|ATTEMPT|COMPANYLIST|DOMAIN|JOINER|OWNER|SURVEYSUMS|TESTIMONIALS|BLOCK|CODE|COUNTER|EMAIL|NUMBER|ONCE|OUTBOX|READER|LABEL|SHARED|SNAPSHOT|SUFFIX|WORD)\/|^BUILDS\/BUILDCOUNTERS$|^CANNED\/TOTALS$|^DESK\/RULE$|^NOTICE\/SEEN$|^ASSET\/TICKET$|^ORDER\/ASSETWORK$|^CONTRACT\/(?:INVOICE|RENEWAL)$|^COMPANY\/(?:INVITATIONS?|QUOTE|QUOTESTATUS|REQUEST)$|^MAILBOX\/COMPANY$|^[A-Z]+\/(?:COUNTERS|FOLLOWED|RESERVATION|PERIOD|CLOSING|RETURNED|SNOOZED|NEWS)$|^CUSTOMER\/(?!TICKET$)/
 
 const kindOf = ({ pk, sk }: Key) => `${pk.split('#')[0]}/${/^[A-Z]*/.exec(sk)?.[0]}`
 

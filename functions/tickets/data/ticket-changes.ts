@@ -40,6 +40,8 @@ import type { HistoryEntry, Ticket } from '#/shared/tickets/schemas.ts'
 export interface Actor {
   id: UserId
   at: string
+  /** The name of the rule that assigns the ticket. */
+  rule?: string
 }
 
 /** Details of the time that a change logs. */
@@ -195,9 +197,7 @@ function consequences(before: TicketRow, after: TicketRow, { actor, timeZone }: 
   return [
     ...(minutes > 0 ? recorded('time', '', `${minutes}`) : []),
     ...(moved ? recorded(kindOfMove(before, after), before.status, after.status) : []),
-    ...(before.assignedTo !== after.assignedTo
-      ? recorded('assigned', before.assignedTo ?? '', after.assignedTo ?? '')
-      : []),
+    ...(before.assignedTo !== after.assignedTo ? recordedAssignment() : []),
     ...(before.priority !== after.priority ? recorded('priority', before.priority, after.priority) : []),
     ...snoozeClockWrites(before, after),
     ...snoozeEvents(before, after),
@@ -223,6 +223,13 @@ function consequences(before: TicketRow, after: TicketRow, { actor, timeZone }: 
 
   function recorded(kind: HistoryEntry['kind'], from: string, to: string): Write[] {
     return [ticketEventWrite(after.id, { userId: actor.id, at: actor.at, kind, from, to })]
+  }
+
+  function recordedAssignment(): Write[] {
+    const to = after.assignedTo ?? ''
+    return actor.rule === undefined
+      ? recorded('assigned', before.assignedTo ?? '', to)
+      : recorded('assignedByRule', actor.rule, to)
   }
 
   function tagEvents(from: TicketRow, to: TicketRow): Write[] {

@@ -1,3 +1,4 @@
+import { assigneeByRule } from '#/functions/desk/data/assignee-by-rule.ts'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { newClocks } from '#/functions/service-levels/data/ticket-clocks.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
@@ -5,6 +6,7 @@ import { replaceWrite, requireUnchanged, retryOnConflict, type Versioned } from 
 import type { ReadRows } from '#/functions/table/partition-prefetch.ts'
 import { get, getAll, isNew, type Key, query, remove, transact, type Write } from '#/functions/table/table.ts'
 import { indexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
+import { ruleAssignmentWrites } from '#/functions/tickets/data/rule-assignment.ts'
 import { placeCardWrites, queued, seenCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
 import { countChangeWrites, countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { newDueFields } from '#/functions/tickets/data/ticket-due.ts'
@@ -89,18 +91,20 @@ export const findTickets = async (keys: readonly Key[]): Promise<TicketRow[]> =>
 
 /**
  * Opens a ticket, all or nothing: its row, which also represents the beginning of its history, its index rows in the
- * customer's list, the counters, and the extra writes. `openedBy` is null for a visitor.
- * Returns the ticket with its due times.
+ * customer's list, the counters, and the extra writes. `openedBy` is null for a visitor. The team's rules choose its assignee.
+ * Returns the ticket with its assignee and its due times.
  */
 export async function openTicket(
-  ticket: Ticket & Pick<TicketRow, 'assetIds'>,
+  unassigned: Ticket & Pick<TicketRow, 'assetIds'>,
   openedBy: UserId | null,
   extraWrites: readonly Write[],
   continues: TicketId | null = null,
 ): Promise<Ticket> {
   const recordKey = openedBy ? mailboxKey : leadKey
-  const isRaised = openedBy !== null && openedBy !== ticket.customerId
-  const timed = { ...ticket, sla: await newClocks(ticket, isRaised) }
+  const isRaised = openedBy !== null && openedBy !== unassigned.customerId
+  const [sla, assignment] = await Promise.all([newClocks(unassigned, isRaised), assigneeByRule(unassigned)])
+  const ticket = { ...unassigned, assignedTo: assignment?.assignedTo ?? null }
+  const timed = { ...ticket, sla }
   const due = newDueFields(timed)
   const opened = queued({ ...timed, ...due })
   await transact([
@@ -122,6 +126,7 @@ export async function openTicket(
     ...(continues ? [{ put: { pk: ticketKey(continues).pk, sk: `CONTINUED#${ticket.id}` } }] : []),
     ...countTicketWrites(ticket, undefined, opened),
     ...placeCardWrites(undefined, { ...ticketKey(ticket.id), resolvedAt: null, continues, version: 1, ...opened }),
+    ...(assignment ? ruleAssignmentWrites(ticket, assignment) : []),
     ...extraWrites,
   ])
   return { ...ticket, ...due }

@@ -1,10 +1,14 @@
+import { AssignmentRules } from '#/web/features/desk/AssignmentRules.tsx'
 import css from '#/web/features/desk/desk-settings-screen.module.css'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 import { CannedReplies } from '#/web/ui/canned-replies/CannedReplies.tsx'
 import { SettingsSection } from '#/web/ui/fields/SettingsSection.tsx'
 import { IndexedSections } from '#/web/ui/pages/IndexedSections.tsx'
 
-const sections = [{ id: 'canned-replies', title: 'Canned replies' }]
+const sections = [
+  { id: 'canned-replies', title: 'Canned replies' },
+  { id: 'assignment-rules', title: 'Assignment rules' },
+]
 
 /** The settings of the team that answers tickets. */
 export function DeskSettingsScreen() {
@@ -21,6 +25,13 @@ export function DeskSettingsScreen() {
           description="Answers that the whole team can insert. Everyone keeps their own in their profile."
         >
           <CannedReplies shared />
+        </SettingsSection>
+        <SettingsSection
+          id="assignment-rules"
+          title="Assignment rules"
+          description="The first rule that matches a new ticket assigns it. Tickets that no rule matches stay unassigned."
+        >
+          <AssignmentRules />
         </SettingsSection>
       </IndexedSections>
     </Page>

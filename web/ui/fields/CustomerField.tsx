@@ -21,6 +21,7 @@ interface CustomerFieldProps {
   customers: CustomerSearch
   /** The name of the initially selected customer. */
   initialName?: string | undefined
+  optional?: boolean
 }
 
 const texts = {
@@ -31,7 +32,7 @@ const texts = {
 }
 
 /** Selects the payer: a company or a person. The company of a person pays for them. */
-export function CustomerField({ field, customers, initialName = '' }: CustomerFieldProps) {
+export function CustomerField({ field, customers, initialName = '', optional = false }: CustomerFieldProps) {
   const { companies, rows } = customers
   const options = useMemo(
     () => companies && rows && [...companies.map(companyOption), ...personOptions(rows)],
@@ -45,6 +46,7 @@ export function CustomerField({ field, customers, initialName = '' }: CustomerFi
       options={options}
       search={customers}
       initialName={initialName}
+      optional={optional}
       hintOf={({ id }) => billedTo(rows?.find(user => user.id === id))}
     />
   )

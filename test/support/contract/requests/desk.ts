@@ -1,6 +1,7 @@
 import { keyed } from '#/test/support/contract/idempotent-request.ts'
 import type { Requests } from '#/test/support/contract/requests/request.ts'
 import { savedReply } from '#/test/support/fixtures/canned-replies.ts'
+import { forgetDeskSettings, ruleFor, savedDeskSettings } from '#/test/support/fixtures/desk-settings.ts'
 import { attachedFile, openedTicket } from '#/test/support/fixtures/rows.ts'
 import { forgetSend, heldReply, sendPath } from '#/test/support/fixtures/sends.ts'
 import { setTimer } from '#/test/support/fixtures/timers.ts'
@@ -63,5 +64,11 @@ export const desk: Requests<'desk'> = {
     const path = `/api/tickets/${one.id}/links/${other.id}`
     await technician.request('PUT', path)
     return () => technician.request('DELETE', path)
+  },
+  updateDeskSettings: async ({ admin, technician }) => {
+    const rule = ruleFor([technician])
+    await forgetDeskSettings()
+    await savedDeskSettings(admin, { rules: [ruleFor([admin])] })
+    return keyed(key => admin.request('PUT', '/api/desk-settings', { rules: [rule] }, key))
   },
 }

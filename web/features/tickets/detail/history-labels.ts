@@ -18,6 +18,8 @@ export function happening({ at, kind, from, to, userName }: HistoryEntry, timeZo
     case 'assigned':
       if (to === userName) return 'self-assigned the ticket'
       return to === 'nobody' ? `unassigned ${from}` : `assigned the ticket to ${to}`
+    case 'assignedByRule':
+      return from ? `assigned the ticket to ${to} by the rule “${from}”` : `assigned the ticket to ${to}`
     case 'priority':
       return `changed the priority from ${priorityLabels[from as Priority]} to ${priorityLabels[to as Priority]}`
     case 'category':

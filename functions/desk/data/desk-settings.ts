@@ -1,0 +1,52 @@
+import { replaceWrite, requireVersion, retryOnConflict, type Versioned } from '#/functions/table/optimistic-lock.ts'
+import { change, get, type Key, transact, type Write } from '#/functions/table/table.ts'
+import { defaultDeskSettings, type StoredDeskSettings } from '#/shared/desk/settings.ts'
+
+export type DeskSettingsRow = Key & Versioned & { settings: Partial<StoredDeskSettings>; savedAt: string }
+
+const settingsLabel = 'desk settings'
+const settingsKey: Key = { pk: 'DESK#settings', sk: 'SETTINGS' }
+/** The key of the number of tickets that a rule has assigned. */
+const turnKey = (ruleId: string): Key => ({ pk: 'DESK#turns', sk: `RULE#${ruleId}` })
+
+/** Access pattern: the saved settings of the desk; undefined if an admin never saved any. One consistent read. */
+export const findDeskSettings = () => get<DeskSettingsRow>(settingsKey)
+
+/** Saved settings, with the defaults of missing ones. */
+export const deskSettingsOf = (row: DeskSettingsRow | undefined): StoredDeskSettings => ({
+  ...defaultDeskSettings,
+  ...row?.settings,
+})
+
+/** Saves the settings. Returns the new version. */
+export const keepDeskSettings = (
+  settings: StoredDeskSettings,
+  version: number | undefined,
+  at: string,
+  extraWrites: (version: number) => readonly Write[],
+): Promise<number> =>
+  retryOnConflict(settingsLabel, async () => {
+    const before = await findDeskSettings()
+    requireVersion('settings', before ?? {}, version)
+    const after = (before?.version ?? 0) + 1
+    const kept = new Set(settings.rules.map(({ id }) => id))
+    const removed = deskSettingsOf(before).rules.filter(({ id }) => !kept.has(id))
+    await transact([
+      replaceWrite(settingsLabel, before, { ...settingsKey, settings, savedAt: at }),
+      ...removed.map(({ id }) => ({ remove: turnKey(id) })),
+      ...extraWrites(after),
+    ])
+    return after
+  })
+
+/**
+ * Takes the next turn of a rule, starting at 0. Taken outside the transaction that uses it, so that tickets opened at once do not wait
+ * for each other: a failure skips a turn, and none is taken twice.
+ */
+export async function takeTurn(ruleId: string): Promise<number> {
+  const { taken } = await change<{ taken: number }>(turnKey(ruleId), {
+    update: 'ADD taken :one',
+    values: { ':one': 1 },
+  })
+  return taken - 1
+}

@@ -1,0 +1,24 @@
+import { deskSettingsOf, findDeskSettings, keepDeskSettings } from '#/functions/desk/data/desk-settings.ts'
+import { requireRulePeople } from '#/functions/desk/require-rule-people.ts'
+import { deskSettingsView } from '#/functions/desk/settings-view.ts'
+import { handle } from '#/functions/http/handle.ts'
+import { versionOf } from '#/functions/table/optimistic-lock.ts'
+import { routes } from '#/shared/desk/routes.ts'
+
+export const handler = handle(
+  routes.updateDeskSettings,
+  async ({ body: { version: expected, ...settings }, now, recordWrites }) => {
+    const row = await findDeskSettings()
+    await requireRulePeople(deskSettingsOf(row).rules, settings.rules)
+    const view = await deskSettingsView(settings, versionOf(row))
+    const saved = (version: number) => ({ ...view, version })
+    const version = await keepDeskSettings(settings, expected, now.toISOString(), after =>
+      recordWrites({
+        response: saved(after),
+        subject: 'desk-settings',
+        changes: { rules: settings.rules.map(({ name }) => name).join(', ') },
+      }),
+    )
+    return saved(version)
+  },
+)

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { domainName } from '#/shared/companies/domains.ts'
+import { PayerId, UserId } from '#/shared/lib/ids.ts'
+import { line } from '#/shared/lib/text.ts'
+import { categories, priorities } from '#/shared/tickets/rules.ts'
+
+/** Maximum assignment rules, people per rule, and length of a rule’s name. */
+export const ruleLimits = { rules: 20, people: 20, name: 60 } as const
+
+/**
+ * An assignment rule: new tickets that match all of its conditions go to its people, in turns if they are several. Null is no
+ * condition.
+ */
+export const AssignmentRule = z.strictObject({
+  /** Chosen by the browser for a new rule. */
+  id: z.uuid(),
+  name: line(ruleLimits.name),
+  category: z.nullable(z.enum(categories)),
+  priority: z.nullable(z.enum(priorities)),
+  /** A customer, or a company with all of its people. */
+  customerId: z.nullable(PayerId),
+  /** The part of the requester’s email address after the @. */
+  emailDomain: z.nullable(domainName()),
+  people: z.array(UserId).check(
+    z.minLength(1, { error: 'Choose at least one person' }),
+    z.maxLength(ruleLimits.people, { error: `Choose up to ${ruleLimits.people} people` }),
+    z.refine(people => new Set(people).size === people.length, { error: 'Choose each person once' }),
+  ),
+})
+export type AssignmentRule = z.infer<typeof AssignmentRule>
+
+const settingsFields = () => ({
+  /** Assignment rules. The first one that matches decides. */
+  rules: z.array(AssignmentRule).check(
+    z.maxLength(ruleLimits.rules, { error: `You can add ${ruleLimits.rules} rules` }),
+    z.refine(rules => new Set(rules.map(({ id }) => id)).size === rules.length, {
+      error: 'Two rules have the same id',
+    }),
+  ),
+})
+
+/** The settings as stored. */
+export type StoredDeskSettings = z.infer<z.ZodMiniObject<ReturnType<typeof settingsFields>>>
+
+/** The settings before an administrator saves any. */
+export const defaultDeskSettings: StoredDeskSettings = { rules: [] }
+
+const version = () => z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))
+
+/** The settings as an administrator saves them. A stale `version` is a 409. */
+export const DeskSettingsChange = z.strictObject({ ...settingsFields(), version: z.optional(version()) })
+export type DeskSettingsChange = z.infer<typeof DeskSettingsChange>
+
+export const DeskSettings = z.object({
+  ...settingsFields(),
+  /** Names of the customers in the rules, by id. */
+  customerNames: z.record(z.string(), z.string()),
+  version: version(),
+})
+export type DeskSettings = z.infer<typeof DeskSettings>

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Desk } from '#/shared/desk/canned-replies.ts'
+import type { HistoryEntry, Ticket } from '#/shared/tickets/schemas.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { forgetDeskSettings, ruleFor, savedDeskSettings } from '#/test/support/fixtures/desk-settings.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+
+let admin: Person
+let marco: Person
+let customer: Person
+
+beforeAll(() => actAsOperator(here.cloud))
+beforeEach(async () => {
+  await forgetDeskSettings()
+  admin = await signedIn(here.cloud, 'admin', { firstName: 'Morgan', lastName: 'Reyes' })
+  marco = await signedIn(here.cloud, 'technician', { firstName: 'Marco', lastName: 'Bell' })
+  customer = await signedIn(here.cloud, 'customer', { firstName: 'Dana', lastName: 'Whitfield' })
+})
+
+async function openDesk(width?: number): Promise<Page> {
+  const page = await browser.newPage({ as: admin, width })
+  await page.goto('/desk-settings')
+  await page.getByRole('heading', { level: 1, name: 'Desk' }).waitFor()
+  return page
+}
+const rules = (page: Page) => page.getByRole('list', { name: 'Assignment rules' })
+
+describe('assignment rules', () => {
+  test('are created, and assign the next ticket, whose history names the rule', async () => {
+    const page = await openDesk()
+    await page.getByText('No rules yet.').waitFor()
+    await page.getByRole('button', { name: 'Create rule' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Create rule' }).click()
+    await dialog.getByText('Choose at least one person').waitFor()
+    await dialog.getByLabel('Name').fill('Network')
+    await dialog.getByLabel('Category').selectOption('Network')
+    await dialog.getByLabel('Email domain').fill('@People.test')
+    await dialog.getByLabel('Email domain').fill('')
+    await dialog.getByLabel('Marco Bell').first().check()
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Create rule' }).click()
+    await rules(page).getByText('1. Network').waitFor()
+    await expectNoAxeViolations(page)
+    const { id } = await openedTicket(customer, { category: 'network' })
+    const { body } = await admin.request<HistoryEntry[]>('GET', `/api/tickets/${id}/history`)
+    expect(body[0]).toMatchObject({ kind: 'assignedByRule', from: 'Network', to: 'Marco Bell' })
+    await page.goto(`/tickets/${id}`)
+    await page.getByText('assigned the ticket to Marco Bell by the rule “Network”').first().waitFor()
+  })
+
+  test('change their order by the menu, also on a phone, and are deleted after a question', async () => {
+    await savedDeskSettings(admin, {
+      rules: [ruleFor([marco], { name: 'First' }), ruleFor([admin], { name: 'Second', priority: 'high' })],
+    })
+    const page = await openDesk(widths.narrow)
+    const row = rules(page).getByRole('listitem').filter({ hasText: 'Second' })
+    await row.getByText('High priority').waitFor()
+    await row.getByRole('button', { name: 'More actions for Second' }).click()
+    await page.getByRole('menuitem', { name: 'Move up' }).click()
+    await rules(page).getByText('1. Second').waitFor()
+    await expectNoAxeViolations(page)
+    await row.getByRole('button', { name: 'More actions for Second' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete rule' }).click()
+    await rules(page).getByText('1. First').waitFor()
+    expect(await rules(page).getByRole('listitem').count()).toBe(1)
+  })
+
+  test('of an editor who did not see the last change are kept beside the error', async () => {
+    await savedDeskSettings(admin, { rules: [ruleFor([marco], { name: 'First' })] })
+    const page = await openDesk()
+    await page.getByRole('button', { name: 'Create rule' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Mine')
+    await dialog.getByLabel('Marco Bell').first().check()
+    await savedDeskSettings(admin, { rules: [ruleFor([marco], { name: 'Theirs' })] })
+    await dialog.getByRole('button', { name: 'Create rule' }).click()
+    await dialog.getByRole('alert').waitFor()
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Mine')
+  })
+})
+
+test('a technician who is away by the account menu gets no tickets by rule until they are back', async () => {
+  await savedDeskSettings(admin, { rules: [ruleFor([marco])] })
+  const page = await browser.newPage({ as: marco })
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByRole('switch', { name: /^Away/ }).click()
+  await page.getByRole('button', { name: 'Account, away' }).waitFor()
+  await expectNoAxeViolations(page)
+  const isAway = async () =>
+    (await admin.request<Desk>('GET', '/api/desk')).body.people.find(({ id }) => id === marco.user.id)?.away
+  expect(await isAway()).toBe(true)
+  const assignee = async () => {
+    const { id } = await openedTicket(customer)
+    return (await admin.request<Ticket>('GET', `/api/tickets/${id}`)).body.assignedTo
+  }
+  expect(await assignee()).toBe(null)
+  await page.getByRole('button', { name: 'Account, away' }).click()
+  await page.getByRole('switch', { name: /^Away/ }).click()
+  await page.getByRole('button', { name: 'Account', exact: true }).waitFor()
+  expect(await assignee()).toBe(marco.user.id)
+})

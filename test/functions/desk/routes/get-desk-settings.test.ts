@@ -1,0 +1,34 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { put } from '#/functions/table/table.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { forgetDeskSettings, ruleFor, savedDeskSettings } from '#/test/support/fixtures/desk-settings.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+
+const people = usePeople(useCloud())
+beforeEach(forgetDeskSettings)
+const read = (by: Person) => by.request('GET', '/api/desk-settings')
+
+describe('GET /api/desk-settings', () => {
+  test('200 has the defaults until an administrator saves others', async () => {
+    expect(await read(people.admin)).toMatchObject({ status: 200, body: { rules: [], version: 0 } })
+  })
+
+  test('200 names the customers in the rules', async () => {
+    const customerId = people.customer.user.id
+    const rule = ruleFor([people.technician], { customerId })
+    await savedDeskSettings(people.admin, { rules: [rule] })
+    expect(await read(people.admin)).toMatchObject({
+      status: 200,
+      body: { rules: [rule], customerNames: { [customerId]: 'Dana Whitfield' }, version: 1 },
+    })
+  })
+
+  test('200 has the defaults of what an earlier release did not store', async () => {
+    await put({ pk: 'DESK#settings', sk: 'SETTINGS', settings: {}, savedAt: new Date().toISOString(), version: 3 })
+    expect(await read(people.admin)).toMatchObject({ status: 200, body: { rules: [], version: 3 } })
+  })
+
+  test('403 for technicians and customers', async () => {
+    for (const person of [people.technician, people.customer]) expect(await read(person)).toMatchObject({ status: 403 })
+  })
+})
