@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { type AttachmentRow, findAttachments, useAttachmentWrite } from '#/functions/attachments/data/attachments.ts'
+import {
+  type AttachmentRow,
+  copyAttachmentWrite,
+  findAttachments,
+  useAttachmentWrite,
+} from '#/functions/attachments/data/attachments.ts'
 import { type CommentRow, clearWritingWrite, commentWrite } from '#/functions/comments/data/comments.ts'
 import { ConditionFailed, type Write } from '#/functions/table/table.ts'
 import { Attachment, type AttachmentId } from '#/shared/attachments/schemas.ts'
@@ -27,9 +32,17 @@ export const attachmentsIn = (files: readonly AttachmentRow[]): Attachment[] =>
 /** The writes of a message and its files. They fail (label `attachment`) if another message includes one of the files. */
 export const messageWrites = (comment: CommentRow, files: readonly AttachmentRow[]): Write[] => [
   commentWrite(comment),
-  ...files.map(file => useAttachmentWrite(file, comment.internal)),
+  ...sentFilesWrites(comment, files),
   clearWritingWrite(comment.ticketId, comment.userId),
 ]
+
+/** The writes of a message's files. Those that were uploaded to another ticket are shown there and here. */
+export const sentFilesWrites = ({ ticketId, internal }: CommentRow, files: readonly AttachmentRow[]): Write[] =>
+  files.flatMap(file => {
+    const isShared = file.ticketId !== ticketId
+    const use = useAttachmentWrite(file, { internal, isShared })
+    return isShared ? [use, copyAttachmentWrite({ ...file, internal }, ticketId)] : [use]
+  })
 
 /** Throws `Conflict` instead of an error that says that another message includes a file, and any other error as it is. */
 export function explainUsedFile(error: unknown): never {

@@ -1,9 +1,6 @@
-import {
-  type AttachmentRow,
-  copyAttachmentWrite,
-  useAttachmentWrite,
-} from '#/functions/attachments/data/attachments.ts'
+import type { AttachmentRow } from '#/functions/attachments/data/attachments.ts'
 import { commentWrite, type NewCommentRow, newComment } from '#/functions/comments/data/comments.ts'
+import { sentFilesWrites } from '#/functions/comments/message-writes.ts'
 import { commentViews } from '#/functions/comments/views.ts'
 import { emailWrite, team } from '#/functions/email/outbox.ts'
 import type { Caller } from '#/functions/http/caller.ts'
@@ -45,7 +42,7 @@ export async function openContinuation(
     caller.id,
     [
       commentWrite(comment),
-      ...files.flatMap(file => [useAttachmentWrite(file, false), copyAttachmentWrite(file, ticket.id)]),
+      ...sentFilesWrites(comment, files),
       emailWrite(
         { template: 'ticketOpened', to: team, data: { ticket: { ...ticket, description: reply.comment } } },
         at,

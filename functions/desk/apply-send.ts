@@ -18,8 +18,9 @@ import { describeChanges } from '#/functions/tickets/audit-summary.ts'
 import { ticketChangeWrites, timeWrites, unassignIfDeparted } from '#/functions/tickets/data/ticket-changes.ts'
 import { scheduleAutoCloseWrite } from '#/functions/tickets/data/ticket-events.ts'
 import { lastMessage } from '#/functions/tickets/data/ticket-list-item.ts'
-import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
+import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { replyEmail } from '#/functions/tickets/emails.ts'
+import { findActive } from '#/functions/tickets/merged-tickets.ts'
 import { findUser, type User } from '#/functions/users/data/users.ts'
 import { routes } from '#/shared/desk/routes.ts'
 import type { AppliedSend } from '#/shared/desk/schemas.ts'
@@ -45,8 +46,8 @@ export async function requireRecipient({ customerId, customerEmail }: TicketRow)
  * `deliverMessage`.
  */
 export const applySend = (send: SendRow, author: User, at: string): Promise<AppliedSend> =>
-  deliverMessage(send, author, at, (_, { id, createdAt }) =>
-    endHoldWrites(send, { state: 'applied', comment: { id, createdAt } }, at),
+  deliverMessage(send, author, at, (_, { ticketId, id, createdAt }) =>
+    endHoldWrites(send, { state: 'applied', comment: { ticketId, id, createdAt } }, at),
   ).catch(async error => {
     // A faster request has used its files, too, so any error may be a consequence.
     const isHeld = (await findSend(send.userId))?.id === send.id
@@ -65,14 +66,22 @@ export const deliverMessage = (
 ): Promise<AppliedSend> =>
   retryOnConflict(ticketLabel, async () => {
     const { ticketId, userId, internal } = message
-    const before = await findTicket(ticketId)
+    const before = await findActive(ticketId)
     if (!internal) await requireRecipient(before)
     const files = await findOwnAttachments(ticketId, message.attachmentIds, userId)
     const { comment: text } = message
     const attachments = attachmentsIn(files)
     const { mentions = [] } = message
     const mentioned = internal && mentions.length > 0 ? { mentions } : {}
-    const comment = newComment({ ticketId, userId, comment: text, internal, attachments, createdAt: at, ...mentioned })
+    const comment = newComment({
+      ticketId: before.id,
+      userId,
+      comment: text,
+      internal,
+      attachments,
+      createdAt: at,
+      ...mentioned,
+    })
     const [shown] = await commentViews([comment], author)
     if (!shown) throw new Error('A comment was shown')
     const { ticket, writes } = await ticketWrites(message, before, at)
@@ -88,7 +97,7 @@ export const deliverMessage = (
       auditWrite({
         userId,
         action: nameOf(routes.applySend),
-        subject: ticketId,
+        subject: before.id,
         changes: { ...describeChanges(before, ticket), comment: internal ? 'note' : 'reply' },
         at,
         address: message.address,

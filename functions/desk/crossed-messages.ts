@@ -1,11 +1,11 @@
 import { conversation } from '#/functions/comments/data/comments.ts'
 import { commentViews } from '#/functions/comments/views.ts'
 import { findSend, sendersOn } from '#/functions/desk/data/sends.ts'
+import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { namesOf, type User } from '#/functions/users/data/users.ts'
 import type { NewSend } from '#/shared/desk/new-send.ts'
 import type { Crossed } from '#/shared/desk/schemas.ts'
 import { Superseded } from '#/shared/lib/errors.ts'
-import type { TicketId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 
 /** Maximum messages in a refusal. */
@@ -15,12 +15,12 @@ const maxMessages = 20
  * Throws `Superseded` if others wrote since `sawUntil`, or are about to, or if the same text was already sent from another device.
  */
 export async function requireNoneCrossed(
-  ticketId: TicketId,
+  { id: ticketId, merged = [] }: Pick<TicketRow, 'id' | 'merged'>,
   { sawUntil, comment, internal }: NewSend & { sawUntil: string },
   caller: User,
 ): Promise<void> {
   const [{ items }, senders, own] = await Promise.all([
-    conversation(ticketId, { limit: maxMessages, withNotes: true }),
+    conversation(ticketId, { limit: maxMessages, withNotes: true, merged: merged.map(source => source.ticketId) }),
     sendersOn(ticketId),
     findSend(caller.id),
   ])

@@ -4,6 +4,7 @@ import { transact, type Write } from '#/functions/table/table.ts'
 import { teamEventWrite } from '#/functions/tickets/data/ticket-events.ts'
 import { setTicketFieldsWrite } from '#/functions/tickets/data/ticket-row.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { requireUnmerged } from '#/functions/tickets/transitions.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
@@ -21,6 +22,7 @@ const isLinked = ({ links = [] }: TicketRow, id: TicketId) => links.some(({ tick
 export const linkTickets = (id: TicketId, otherId: TicketId, circumstances: Circumstances): Promise<void> =>
   changeLinks([id, otherId], circumstances, 'linked', ([one, other]) => {
     if (isLinked(one, other.id) && isLinked(other, one.id)) return undefined
+    for (const ticket of [one, other]) requireUnmerged(ticket)
     for (const { id: full } of [one, other].filter(({ links = [] }) => links.length >= maxLinks)) {
       throw new Conflict(`${shortId(full)} has ${maxLinks} links. Remove one first.`)
     }

@@ -52,6 +52,7 @@ import { remove, transact } from '#/functions/table/table.ts'
 import { taxExemptionKey } from '#/functions/tax/data/tax.ts'
 import { featureWrites, findFeatured } from '#/functions/testimonials/data/featured.ts'
 import { removeTestimonialWrites, testimonialLabel, testimonialOf } from '#/functions/testimonials/data/testimonials.ts'
+import { removeContact } from '#/functions/tickets/data/ticket-merges.ts'
 import {
   findTicket,
   forgetMailboxTicket,
@@ -271,6 +272,8 @@ async function forgetName(ticketId: string) {
   const { title, description, customerName, companyName, customerEmail } = ticket
   const kept = { ticketId, source: 'TICKET', texts: [title, description] }
   await removeTicketTerms(kept, [customerName, companyName, customerEmail])
+  // They became a contact of the ticket that theirs was merged into.
+  if (ticket.mergedInto && customerEmail) await removeContact(ticket.mergedInto, customerEmail)
   await anonymizeTicket(ticket)
 }
 

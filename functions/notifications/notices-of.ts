@@ -17,7 +17,7 @@ interface Circle {
 }
 
 /**
- * The notices of a message: to the assignee if a customer wrote it, to the customers unless it is a note, and to the people whom a note
+ * The notices of a message: to those who follow the ticket if a customer wrote it, to the customers unless it is a note, and to the people whom a note
  * mentions. Nobody gets one of their own message.
  */
 export function noticesOfMessage(message: CommentRow, { ticket, actor, managers }: Circle): Notice[] {
@@ -25,12 +25,12 @@ export function noticesOfMessage(message: CommentRow, { ticket, actor, managers 
   const event = { ticketId: ticket.id, at: createdAt, byId: userId, commentId: id }
   if (internal) return notices('mentioned', mentions, event)
   const byCustomer = ticket.customerId === userId || !(actor && isStaff(actor.role))
-  const recipients = [...(byCustomer ? assigneeOf(ticket) : []), ...customersOf(ticket, managers)]
+  const recipients = [...(byCustomer ? followersOf(ticket) : []), ...customersOf(ticket, managers)]
   return notices('replied', recipients, event)
 }
 
 /**
- * The notices of a change: to a new assignee, to the customers of a ticket that the team resolved, and to the assignee of one that a
+ * The notices of a change: to a new assignee, to the customers of a ticket that the team resolved, and to those who follow one that a
  * customer reopened.
  */
 export function noticesOfChange(change: HistoryRow, { ticket, actor, managers }: Circle): Notice[] {
@@ -41,12 +41,16 @@ export function noticesOfChange(change: HistoryRow, { ticket, actor, managers }:
     const assignee = UserId.safeParse(to)
     return assignee.success ? notices('assigned', [assignee.data], event) : []
   }
-  if (kind === 'reopened' && byCustomer) return notices('reopened', assigneeOf(ticket), event)
+  if (kind === 'reopened' && byCustomer) return notices('reopened', followersOf(ticket), event)
   if (kind === 'moved' && to === 'resolved') return notices('resolved', customersOf(ticket, managers), event)
   return []
 }
 
-const assigneeOf = ({ assignedTo }: TicketRow): UserId[] => (assignedTo ? [assignedTo] : [])
+/** The assignee, and the colleagues who watch the ticket. */
+const followersOf = ({ assignedTo, watchers = [] }: TicketRow): UserId[] => [
+  ...(assignedTo ? [assignedTo] : []),
+  ...watchers,
+]
 const customersOf = ({ customerId }: TicketRow, managers: readonly User[]): UserId[] => [
   ...(customerId ? [customerId] : []),
   ...managers.map(({ id }) => id),

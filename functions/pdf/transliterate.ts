@@ -4,7 +4,7 @@ import type { Page } from '#/functions/pdf/page.ts'
 /** Emoji, joiners and variation selectors, which the font cannot draw. */
 const pictures =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Variation_Selector}|\p{Cf}|\u20E3/gu
-/** Characters of one text: one that is spelled out can be 18 times as long, and hundreds of those take longer than a request may. */
+/** Characters of one text: one that is transliterated out can be 18 times as long, and hundreds of those take longer than a request may. */
 const maxLength = 2000
 const isSpace = (character: string) => /\s/.test(character)
 
@@ -29,8 +29,8 @@ function spelledText(document: Page, text: string): string {
   const drawn = characters.map(character =>
     isSpace(character) || hasGlyph(document, character) ? character : anyAscii(character),
   )
-  const spelled = drawn.join('').replace(/ {2,}/g, ' ').trim()
-  return spelled.length > maxLength ? `${spelled.slice(0, maxLength - 1)}…` : spelled
+  const transliterated = drawn.join('').replace(/ {2,}/g, ' ').trim()
+  return transliterated.length > maxLength ? `${transliterated.slice(0, maxLength - 1)}…` : transliterated
 }
 
 /** Only the font that pdfkit draws with, a private field, knows which characters it has. */

@@ -21,8 +21,8 @@ import { measure } from '#/functions/runtime/measure.ts'
 import { renderTemplate } from '#/functions/stream/render-template.ts'
 import { batchedGet, type Get } from '#/functions/table/batched-get.ts'
 import type { Key } from '#/functions/table/table.ts'
-import { gatheredTicket, type NewsRow, newsOf } from '#/functions/tickets/data/ticket-news.ts'
-import { findTicket } from '#/functions/tickets/data/tickets.ts'
+import { gatheredTicket, type NewsRow, newsOf, type TicketNews } from '#/functions/tickets/data/ticket-news.ts'
+import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { managersOnTicket } from '#/functions/tickets/managers-on-ticket.ts'
 import { findUser } from '#/functions/users/data/users.ts'
 import { CompanyId, type UserId } from '#/shared/lib/ids.ts'
@@ -137,7 +137,7 @@ interface Gathered extends Pick<OutboxRow, 'to' | 'data'> {
   hasMore: boolean
   /** Whether the customer did all of it. */
   isOwn: boolean
-  /** The emails to the managers who wrote on the ticket. */
+  /** The emails to the managers who wrote on the ticket, and to its contacts. */
   others: NewEmail[]
 }
 
@@ -154,14 +154,25 @@ async function gatheredIn(row: OutboxRow, read: Get): Promise<Gathered | undefin
     toUser: customerId,
     data: { ticketId, news },
     isOwn: news.length === 0,
-    others: managers.flatMap(({ id }) => {
-      const theirs = newsFor(id).map(({ pk: _, sk: __, ...item }) => item)
-      const data = { ticketId, managerId: id, news: theirs }
-      return theirs.length > 0 ? [{ template: 'colleagueNews', to: '', toUser: id, data }] : []
-    }),
+    others: [
+      ...managers.flatMap(({ id }) => {
+        const theirs = newsFor(id).map(itemOf)
+        const data = { ticketId, managerId: id, news: theirs }
+        return theirs.length > 0 ? [{ template: 'colleagueNews', to: '', toUser: id, data }] : []
+      }),
+      ...contactEmails(ticket, found.news.filter(({ kind }) => kind === 'reply').map(itemOf)),
+    ],
     ...found,
   }
 }
+
+const itemOf = ({ pk: _, sk: __, ...item }: NewsRow): TicketNews => item
+
+/** The emails to a ticket's contacts about replies. */
+const contactEmails = ({ id: ticketId, contacts = [] }: TicketRow, news: readonly TicketNews[]): NewEmail[] =>
+  news.length === 0
+    ? []
+    : contacts.map(({ email }) => ({ template: 'contactNews', to: email, data: { ticketId, email, news } }))
 
 /** Records the outcome of an email. */
 function finish(row: OutboxRow, gathered: Gathered | undefined, state: 'sent' | 'returned'): Promise<void> {

@@ -21,7 +21,7 @@ interface AboutTicket {
   ticketId: TicketId
   title: string
   author?: string
-  /** Set in emails to the ticket's assignee. */
+  /** Set in emails to the ticket's assignee, and to those who watch it. */
   assignee?: UserId
 }
 
@@ -30,6 +30,12 @@ export interface TicketsData {
   ticketOpened: { ticket: Omit<Ticket, 'description'> & { description?: string } }
   ticketAssigned: AboutTicket
   ticketReceived: AboutTicket
+  /** To the requester of `readerTicketId`, one of the two tickets of a merge. */
+  ticketsMerged: { ticketId: TicketId; sourceId: TicketId; readerTicketId: TicketId }
+  /** To the customer of a ticket that was split off from another. */
+  ticketSplit: { ticketId: TicketId; from: TicketId }
+  /** To a contact of a ticket, who has no page to open. */
+  contactNews: { ticketId: TicketId; email: string; news: readonly TicketNews[] }
   ticketNews: { ticketId: TicketId; news: readonly TicketNews[] }
   /** To a manager who wrote on a colleague's ticket. */
   colleagueNews: { ticketId: TicketId; managerId: UserId; news: readonly TicketNews[] }
@@ -108,6 +114,56 @@ export const ticketsTemplates: Templates<TicketsData> = {
     }
   },
 
+  ticketsMerged: async ({ ticketId, sourceId, readerTicketId }, _to, _company, read) => {
+    const [target, source, own] = await Promise.all(
+      [ticketId, sourceId, readerTicketId].map(id => findTicket(id, read)),
+    )
+    // It may have been undone by now.
+    if (!target || !source || !own || source.mergedInto !== target.id) return undefined
+    const heading = 'We combined your requests'
+    const paragraphs = (hello: string) => [
+      hello,
+      `${shortId(sourceId)} is now part of ${shortId(ticketId)}. Reply to either; it reaches the same people.`,
+    ]
+    return {
+      subject: subjectOf(own),
+      heading,
+      paragraphs: paragraphs(greeting(own)),
+      forUnproved: { subject: numberOf({ ticketId: own.id }), heading, paragraphs: paragraphs('Hello,') },
+      action: ticketAction(own.id),
+    }
+  },
+
+  ticketSplit: async ({ ticketId, from }, _to, _company, read) => {
+    const ticket = await findTicket(ticketId, read)
+    const heading = 'We opened a second request'
+    const moved = (name: string) =>
+      `To keep things clear, we continue ${name} of ${shortId(from)} in ${shortId(ticketId)}.`
+    return {
+      subject: subjectOf(ticket),
+      heading,
+      paragraphs: [greeting(ticket), moved(`“${ticket.title}”`)],
+      forUnproved: { subject: numberOf({ ticketId }), heading, paragraphs: ['Hello,', moved('a part')] },
+      action: ticketAction(ticketId),
+    }
+  },
+
+  contactNews: async ({ ticketId, email, news }, _to, company, read) => {
+    const ticket = await findTicket(ticketId, read)
+    const contact = ticket.contacts?.find(one => one.email === email)
+    const { messages } = await readNews(ticketId, news, company)
+    const last = messages.at(-1)
+    if (!contact || !last) return undefined
+    const heading = `${last.author} replied to a ticket you follow`
+    const reason = `You get this email because ${company.name} added you to this ticket.`
+    return {
+      subject: subjectOf(ticket),
+      heading,
+      paragraphs: [`Hello ${contact.name},`, `This is about “${ticket.title}” of ${ticket.customerName}. ${reason}`],
+      quotes: messages,
+    }
+  },
+
   ticketNews: async ({ ticketId, news }, _to, company, read) => {
     const ticket = await findTicket(ticketId, read)
     const { events, messages } = await readNews(ticketId, news, company)
@@ -182,7 +238,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
       subject: subjectOf(data),
       heading: `${author} reopened a ticket`,
       paragraphs: reader
-        ? [greetingTo(reader), `${author} reopened “${data.title}”, which is assigned to you.`]
+        ? [greetingTo(reader), `${author} reopened “${data.title}”, ${relationOf(reader, ticket)}.`]
         : [data.title],
       quote: await lastMessage(ticket),
       action: ticketAction(data.ticketId),
@@ -194,7 +250,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     const ticket = await findTicket(ticketId, read)
     const reader = await assigneeOf(data, ticket, to, company, read)
     if (data.assignee && !reader) return undefined
-    const toTeammate = reader && [greetingTo(reader), `${author} replied to “${title}”, which is assigned to you.`]
+    const toTeammate = reader && [greetingTo(reader), `${author} replied to “${title}”, ${relationOf(reader, ticket)}.`]
     return {
       subject: subjectOf(data),
       heading: toTeam ? `${author} replied` : `${author} replied to your ticket`,
@@ -213,18 +269,21 @@ export const ticketsTemplates: Templates<TicketsData> = {
   },
 }
 
+const relationOf = ({ id }: User, { assignedTo }: TicketRow) =>
+  assignedTo === id ? 'which is assigned to you' : 'which you watch'
+
 /**
- * The recipient of an email to the assignee, if they are still the ticket's assignee and on the team. The team's own address gets
- * a separate email, so that no one gets two.
+ * The recipient of an email to the assignee or to one who watches the ticket, if they still do, and are on the team. The team's own
+ * address gets a separate email, so that no one gets two.
  */
 async function assigneeOf(
   { assignee }: AboutTicket,
-  { assignedTo }: TicketRow,
+  { assignedTo, watchers = [] }: TicketRow,
   to: string,
   { teamEmail }: Provider,
   read: Get,
 ): Promise<User | undefined> {
-  if (!assignee || assignedTo !== assignee || to === teamEmail) return undefined
+  if (!assignee || !(assignedTo === assignee || watchers.includes(assignee)) || to === teamEmail) return undefined
   const user = await findUser(assignee, read)
   return user && isOnTeam(user) ? user : undefined
 }

@@ -3,6 +3,7 @@ import { emailWrite, team } from '#/functions/email/outbox.ts'
 import { mayEmailUnproved } from '#/functions/identity/email-cap.ts'
 import type { Write } from '#/functions/table/table.ts'
 import { type TicketNews, ticketNewsWrites } from '#/functions/tickets/data/ticket-news.ts'
+import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import type { User } from '#/functions/users/data/users.ts'
 import { displayName } from '#/shared/lib/names.ts'
 import { filesLabel } from '#/shared/tickets/labels.ts'
@@ -15,7 +16,7 @@ import { isStaff } from '#/shared/users/roles.ts'
  * team and the assignee that a customer reopened it. No one is emailed about their own action; closing and the start of work send no
  * email.
  */
-export function ticketEmails(before: Ticket, after: Ticket, actor: User): Write[] {
+export function ticketEmails(before: Ticket, after: Ticket & People, actor: User): Write[] {
   if (before.status === after.status || after.status === 'closed') return []
   const byCustomer = actor.id === after.customerId || !isStaff(actor.role)
   const reopened = isReopening(before.status, after.status)
@@ -32,6 +33,9 @@ export function ticketEmails(before: Ticket, after: Ticket, actor: User): Write[
   return (after.customerEmail || isShared(after)) && isNews ? ticketNewsWrites(after, [news], after.updatedAt) : []
 }
 
+/** The people around a ticket beside its requester and its assignee. */
+type People = Pick<TicketRow, 'contacts' | 'watchers'>
+
 /** The email about an assignment by someone else, to the new assignee. */
 export const assignmentEmail = (before: Ticket, after: Ticket, actor: User): Write[] =>
   before.assignedTo === after.assignedTo
@@ -39,18 +43,20 @@ export const assignmentEmail = (before: Ticket, after: Ticket, actor: User): Wri
     : assigneeWrites('ticketAssigned', after, actor, about(after, actor), after.updatedAt)
 
 /**
- * The email to a ticket's assignee, unless they made the change. Whether they are still the assignee, and on the team, is checked
- * when it is sent.
+ * The emails to a ticket's assignee and to those who watch it, unless they made the change. Whether they still are, and are on the team,
+ * is checked when it is sent.
  */
 function assigneeWrites(
   template: 'ticketAssigned' | 'ticketReopened' | 'ticketReply',
-  { assignedTo }: Ticket,
+  { assignedTo, watchers = [] }: Ticket & People,
   actor: User,
   data: Record<string, unknown>,
   at: string,
 ): Write[] {
-  if (!assignedTo || assignedTo === actor.id) return []
-  return [emailWrite({ template, to: '', toUser: assignedTo, data: { ...data, assignee: assignedTo } }, at)]
+  const readers = [...(assignedTo ? [assignedTo] : []), ...(template === 'ticketAssigned' ? [] : watchers)]
+  return [...new Set(readers)]
+    .filter(reader => reader !== actor.id)
+    .map(reader => emailWrite({ template, to: '', toUser: reader, data: { ...data, assignee: reader } }, at))
 }
 
 const about = ({ id, title }: Ticket, actor: User) => ({ ticketId: id, title, author: displayName(actor) })
@@ -61,7 +67,7 @@ const about = ({ id, title }: Ticket, actor: User) => ({ ticketId: id, title, au
  * says.
  */
 export function replyEmail(
-  ticket: Ticket,
+  ticket: Ticket & People,
   author: User,
   reply: Pick<CommentRow, 'id' | 'comment' | 'attachments' | 'internal' | 'createdAt'> & {
     byCustomer: boolean
@@ -75,7 +81,8 @@ export function replyEmail(
     ...(reply.isResolution ? [{ kind: 'moved', userId: author.id, status: 'resolved', reopened: false } as const] : []),
   ]
   const isForRequester = ticket.customerEmail && author.id !== ticket.customerId
-  const toCustomers = isForRequester || isShared(ticket) ? ticketNewsWrites(ticket, news, createdAt) : []
+  const hasOthers = isShared(ticket) || (ticket.contacts ?? []).length > 0
+  const toCustomers = isForRequester || hasOthers ? ticketNewsWrites(ticket, news, createdAt) : []
   if (!reply.byCustomer) return toCustomers
   const data = {
     ...about(ticket, author),

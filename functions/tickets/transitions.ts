@@ -6,6 +6,7 @@ import { noSnooze, snoozeAfter } from '#/functions/tickets/snooze.ts'
 import type { User } from '#/functions/users/data/users.ts'
 import { Conflict, Forbidden, Invalid } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
 import {
   isUnresolved,
   mayBecome,
@@ -19,6 +20,11 @@ import type { TicketChange } from '#/shared/tickets/schemas.ts'
 /** The person that a ticket belongs to, with their company. */
 export type TicketOwner = Pick<User, 'id' | 'companyId'>
 
+/** Throws `Conflict` for a ticket that was merged into another one, which is to be changed instead. */
+export function requireUnmerged({ id, mergedInto }: Pick<TicketRow, 'id' | 'mergedInto'>): void {
+  if (mergedInto) throw new Conflict(`${shortId(id)} was merged into ${shortId(mergedInto)}. Change that one.`)
+}
+
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
@@ -29,6 +35,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export const applyUpdate =
   (body: TicketChange, actor: Actor, owner?: TicketOwner): Decision =>
   row => {
+    requireUnmerged(row)
     const { status, timeLogged, timeLoggedBase } = body
     const minutes = timeLogged === undefined ? 0 : minutesToAdd(row, timeLogged, timeLoggedBase)
     const moves = status !== undefined && status !== row.status
@@ -106,8 +113,10 @@ export const setCompany =
 /** Assigns a ticket to a technician, or unassigns it. */
 export const assign =
   (assignedTo: UserId | null, actor: Actor): Decision =>
-  row =>
-    row.assignedTo === assignedTo ? row : { ...row, assignedTo, updatedAt: actor.at }
+  row => {
+    if (assignedTo) requireUnmerged(row)
+    return row.assignedTo === assignedTo ? row : { ...row, assignedTo, updatedAt: actor.at }
+  }
 
 /** Unassigns a ticket from someone who left the team. */
 export const unassign =
@@ -123,6 +132,7 @@ export const isPastReopening = ({ resolvedAt }: Pick<TicketRow, 'resolvedAt'>, n
 export const reopen =
   (byStaff: boolean, actor: Actor): Decision =>
   row => {
+    requireUnmerged(row)
     if (!mayBecome(row.status, 'in_progress') || row.status === 'open') {
       throw new Conflict(`This ticket is ${spoken(row.status)}, so it doesn’t need to be reopened.`)
     }

@@ -2,21 +2,34 @@ import type { DraftRow } from '#/functions/desk/data/drafts.ts'
 import type { SendRow } from '#/functions/desk/data/sends.ts'
 import { draftView, heldReplyView } from '#/functions/desk/views.ts'
 import type { Caller } from '#/functions/http/caller.ts'
+import { undoUntil } from '#/functions/tickets/data/ticket-merges.ts'
 import { type ChecklistRow, isNewFor, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { isPastReopening } from '#/functions/tickets/transitions.ts'
 import type { Shown } from '#/functions/users/data/users.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
+import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import type { ChecklistItem } from '#/shared/tickets/checklist.ts'
-import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
+import type { MergedTicket, Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 /** The users named on a ticket's page, except those writing on it. */
-export const peopleOf = ({ customerId, assignedTo, raisedBy, snoozedBy, checklist = [] }: TicketRow): UserId[] => [
+export const peopleOf = ({
+  customerId,
+  assignedTo,
+  raisedBy,
+  snoozedBy,
+  watchers = [],
+  checklist = [],
+}: TicketRow): UserId[] => [
   ...new Set(
-    [customerId, assignedTo, raisedBy ?? null, snoozedBy ?? null, ...checklist.map(({ doneBy }) => doneBy)].filter(
-      person => person !== null,
-    ),
+    [
+      customerId,
+      assignedTo,
+      raisedBy ?? null,
+      snoozedBy ?? null,
+      ...watchers,
+      ...checklist.map(({ doneBy }) => doneBy),
+    ].filter(person => person !== null),
   ),
 ]
 
@@ -33,6 +46,9 @@ interface Beside extends Pick<TicketPage, 'continuedBy' | 'bounceReason' | 'asse
   writers: readonly UserId[]
   /** Staff whose replies are about to leave, never shown to customers. */
   senders: readonly UserId[]
+  /** The tickets merged into it, and the one that it was merged into, as far as the caller may see them. */
+  merged: readonly TicketRow[]
+  mergedInto: TicketId | null
   names: ReadonlyMap<string, Shown>
   /** The reader’s own draft and held reply. */
   draft: DraftRow | undefined
@@ -44,6 +60,7 @@ export const withoutTeamFields = {
   links: undefined,
   checklist: undefined,
   openItems: undefined,
+  watchers: undefined,
   sla: undefined,
   tags: undefined,
   snoozedByName: undefined,
@@ -68,21 +85,33 @@ const answerBy = ({ sla }: TicketRow): string | null =>
 
 /** The fields of a ticket's page that customers do not get. A snooze that would be over by now cannot be set again. */
 const teamFields = (
-  { sla, snoozedBy, pendingNote, endedSnooze, checklist = [] }: TicketRow,
+  { sla, snoozedBy, pendingNote, endedSnooze, watchers = [], checklist = [] }: TicketRow,
   names: Beside['names'],
   now: Date,
 ) => ({
   sla,
   checklist: checklistView(checklist, names),
+  watchers: watchers.map(id => ({ id, name: names.get(id)?.name ?? deletedUser })),
   snoozedByName: snoozedBy ? (names.get(snoozedBy)?.name ?? deletedUser) : null,
   pendingNote: pendingNote ?? '',
   endedSnooze: endedSnooze && endedSnooze.until > now.toISOString() ? endedSnooze : null,
 })
 
+/** A ticket merged into another, as the page of that one shows it. */
+function mergedView(source: TicketRow, target: TicketRow, names: Beside['names'], now: Date | undefined): MergedTicket {
+  const { id, title, description, createdAt, customerId, customerName, raisedBy, timeLogged } = source
+  const entry = target.merged?.find(({ ticketId }) => ticketId === id)
+  return {
+    ...{ id, title, description, createdAt, customerId, customerName, timeLogged },
+    raisedByName: raisedBy ? (names.get(raisedBy)?.name ?? deletedUser) : null,
+    ...(now && { undoUntil: entry ? undoUntil(entry, now) : null }),
+  }
+}
+
 /** A ticket as its page shows it to the caller. */
 export function ticketView(
   ticket: TicketRow,
-  { continuedBy, bounceReason, assets, draft, send, writers, senders, names }: Beside,
+  { continuedBy, bounceReason, assets, draft, send, writers, senders, names, merged, mergedInto }: Beside,
   caller: Caller,
   now: Date,
 ): TicketPage {
@@ -101,9 +130,12 @@ export function ticketView(
     continuedBy,
     answerBy: answerBy(ticket),
     ...(byStaff ? teamFields(ticket, names, now) : withoutTeamFields),
+    mergedInto,
+    merged: merged.map(source => mergedView(source, ticket, names, byStaff ? now : undefined)),
+    contacts: ticket.contacts ?? [],
     assets,
-    mayReopen: isOver && !tooLate,
-    replyOpensNew: isOver && tooLate,
+    mayReopen: isOver && !tooLate && !ticket.mergedInto,
+    replyOpensNew: isOver && tooLate && !ticket.mergedInto,
     bounceReason,
     writing: namesIn(writers),
     sending: namesIn(senders),

@@ -58,4 +58,8 @@ export const deskPermissions: PermissionsOf<'desk'> = {
   unlinkTicket: ['relateTickets'],
   getDeskSettings: ['readDeskSettings', 'readRuleNames'],
   updateDeskSettings: ['keepDeskSettings', 'readRuleNames'],
+  mergeTickets: ['changeTickets', 'sendEmail'],
+  undoMerge: ['changeTickets'],
+  splitTicket: ['openTickets', 'relateTickets', 'sendEmail'],
+  setPeople: ['relateTickets', 'findUsers'],
 }

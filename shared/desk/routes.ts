@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { CannedReply, CannedReplyChange, CannedReplyFields, Desk } from '#/shared/desk/canned-replies.ts'
 import { NewSend } from '#/shared/desk/new-send.ts'
+import { NewMerge, NewSplit, PeopleChange } from '#/shared/desk/rearranged.ts'
 import { AppliedSend, DraftChange, SavedDraft } from '#/shared/desk/schemas.ts'
 import { DeskSettings, DeskSettingsChange } from '#/shared/desk/settings.ts'
 import { Draft, HeldSend } from '#/shared/desk/unsent.ts'
 import { CannedReplyId, TicketId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
+import { Ticket } from '#/shared/tickets/schemas.ts'
 
 const sendOfTicket = () => z.object({ id: TicketId, sendId: z.uuid() })
 
@@ -132,5 +134,52 @@ export const routes = {
     response: () => DeskSettings,
     audited: 'Changed the desk settings',
     idempotent: true,
+  }),
+  mergeTickets: route({
+    method: 'POST',
+    path: '/api/tickets/{id}/merges',
+    summary: 'Merges up to ten tickets of the same customer into one; those that are merged into it already stay so',
+    access: 'staff',
+    parameters: () => z.object({ id: TicketId }),
+    owner: 'row',
+    body: () => NewMerge,
+    response: () => Ticket,
+    audited: 'Merged tickets',
+    limit: { perHour: 120 },
+  }),
+  undoMerge: route({
+    method: 'DELETE',
+    path: '/api/tickets/{id}/merges/{sourceId}',
+    summary: 'Undoes a merge within a day; messages written since stay with the ticket',
+    access: 'staff',
+    parameters: () => z.object({ id: TicketId, sourceId: TicketId }),
+    owner: 'row',
+    response: () => Ticket,
+    audited: 'Undid a merge',
+  }),
+  splitTicket: route({
+    method: 'POST',
+    path: '/api/tickets/{id}/splits',
+    summary: 'Opens a ticket for the same customer with copies of some messages, and links the two',
+    access: 'staff',
+    parameters: () => z.object({ id: TicketId }),
+    owner: 'row',
+    body: () => NewSplit,
+    response: () => Ticket,
+    status: 201,
+    audited: 'Split a ticket',
+    idempotent: true,
+    limit: { perHour: 120 },
+  }),
+  setPeople: route({
+    method: 'PUT',
+    path: '/api/tickets/{id}/people',
+    summary: 'Sets who follows a ticket: customers’ contacts, who get its replies by email, and members of the team',
+    access: 'staff',
+    parameters: () => z.object({ id: TicketId }),
+    owner: 'row',
+    body: () => PeopleChange,
+    response: () => z.object({}),
+    audited: 'Changed the people of a ticket',
   }),
 }

@@ -93,6 +93,10 @@ export const historyKinds = [
   'unchecked',
   'checklist',
   'messageAdded',
+  'merged',
+  'unmerged',
+  'split',
+  'people',
 ] as const
 
 /** Lists of a customer’s tickets: their own or, for managers, their company’s. */
@@ -146,3 +150,11 @@ export const maxLinks = 20
 
 /** Limits of a checklist: its items, and the characters of one. */
 export const checklistLimits = { items: 30, characters: 200 } as const
+/** Tickets that can be merged into one, and hours in which a merge can be undone. */
+export const mergeLimits = { sources: 10, undoHours: 24 } as const
+
+/** Messages, and files in them, that can be split off at once. */
+export const splitLimits = { messages: 20, files: 40 } as const
+
+/** People who follow a ticket: customers' contacts, who get its replies by email, and members of the team. */
+export const peopleLimits = { contacts: 10, watchers: 20 } as const

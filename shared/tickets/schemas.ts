@@ -238,6 +238,27 @@ export const EndedSnooze = z.object({
 })
 export type EndedSnooze = z.infer<typeof EndedSnooze>
 
+/** A ticket that was merged into another, as that one's page shows it: its request is one of the messages there. */
+export const MergedTicket = z.object({
+  id: TicketId,
+  title: z.string(),
+  description: z.string(),
+  createdAt: instant(),
+  customerId: z.nullable(UserId),
+  customerName: z.string(),
+  /** The staff member that opened it for the customer; null if the customer did. */
+  raisedByName: z.nullable(z.string()),
+  /** Whole minutes, which stay where they were logged. */
+  timeLogged: z.int(),
+  /** For staff: until when the merge can be undone; null once it is too late. */
+  undoUntil: z.optional(z.nullable(instant())),
+})
+export type MergedTicket = z.infer<typeof MergedTicket>
+
+/** A customer's contact, who gets a ticket's replies by email and sees nothing of it in the portal. */
+export const Contact = z.object({ email: email(), name: line() })
+export type Contact = z.infer<typeof Contact>
+
 /** A ticket on its own page, with the additional data that the page shows. */
 export const TicketPage = z.extend(Ticket, {
   resolvedAt: z.nullable(instant()),
@@ -255,6 +276,14 @@ export const TicketPage = z.extend(Ticket, {
   links: z.optional(z.array(z.object({ ticketId: TicketId }))),
   /** For staff: its checklist, in order. */
   checklist: z.optional(z.array(ChecklistItem)),
+  /** The ticket that it was merged into; null if it was not, or if the caller may not see that one. */
+  mergedInto: z.nullable(TicketId),
+  /** The tickets that were merged into it, as far as the caller may see them. */
+  merged: z.array(MergedTicket),
+  /** Customers' contacts who get its replies by email. */
+  contacts: z.array(Contact),
+  /** For staff: the colleagues who are notified like its assignee. */
+  watchers: z.optional(z.array(z.object({ id: UserId, name: z.string() }))),
   /** The assets that it is about, as far as the caller may see them. */
   assets: z.array(AssetLink),
   /** Whether the caller may reopen it: staff always, a customer for seven days. */

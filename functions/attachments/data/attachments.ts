@@ -15,6 +15,8 @@ export interface AttachmentRow extends Key, Attachment {
   used: boolean
   /** The file's key in the permanent bucket; a continuing ticket may show the same file. */
   objectKey: string
+  /** Whether a message of another ticket shows the same file, whose content therefore outlives either message. */
+  isShared?: boolean
   /** Epoch seconds: pending uploads expire. Finished ones stay, so that erasing their owner can find them. */
   expire?: number
 }
@@ -59,20 +61,36 @@ export const finishAttachmentWrite = ({ ticketId, id }: AttachmentRow): Write =>
   values: { ':ready': 'ready' },
 })
 
-/** The write that links a file to its comment; fails (label `attachment`) if another comment includes it. */
-export const useAttachmentWrite = ({ ticketId, id }: AttachmentRow, internal: boolean): Write => ({
+/**
+ * The write that links a file to its comment; fails (label `attachment`) if another comment includes it. `isShared` if that comment is
+ * on another ticket, which shows the file, too.
+ */
+export const useAttachmentWrite = (
+  { ticketId, id }: AttachmentRow,
+  { internal, isShared = false }: { internal: boolean; isShared?: boolean },
+): Write => ({
   label: 'attachment',
   change: attachmentKey(ticketId, id),
-  update: 'SET used = :yes, internal = :internal',
+  update: `SET used = :yes, internal = :internal${isShared ? ', isShared = :yes' : ''}`,
   condition: '#state = :ready AND used = :no',
   names: { '#state': 'state' },
   values: { ':yes': true, ':no': false, ':internal': internal, ':ready': 'ready' },
 })
 
-/** The write that also shows a file under the ticket that continues its own. */
+/** The write that shows a file under another ticket, too, to whoever may see it under its own. */
 export function copyAttachmentWrite(file: AttachmentRow, ticketId: TicketId): Write {
-  return { put: { ...file, ...attachmentKey(ticketId, file.id), ticketId, used: true, internal: false } }
+  return { put: { ...file, ...attachmentKey(ticketId, file.id), ticketId, used: true, isShared: true } }
 }
+
+/** The write that records that another ticket shows a sent file, too; fails (label `attachment`) if it was withdrawn. */
+export const shareAttachmentWrite = ({ ticketId, id }: AttachmentRow): Write => ({
+  label: 'attachment',
+  change: attachmentKey(ticketId, id),
+  update: 'SET isShared = :yes',
+  condition: '#state = :ready AND used = :yes',
+  names: { '#state': 'state' },
+  values: { ':yes': true, ':ready': 'ready' },
+})
 
 /** The writes that move a sent file to another ticket. */
 export const moveAttachmentWrites = (file: AttachmentRow, ticketId: TicketId): Write[] => [

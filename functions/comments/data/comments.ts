@@ -80,23 +80,33 @@ interface Wanted {
   /** The cursor at which the previous page ended. */
   after?: string | undefined
   withNotes: boolean
+  /** Tickets that were merged into it, whose messages are in its conversation. */
+  merged?: readonly TicketId[]
 }
 
-/** Access pattern: a ticket's conversation, newest first; with internal notes, two merged queries. */
+/**
+ * Access pattern: a ticket's conversation, newest first; with internal notes, two merged queries, and as many for each ticket that was
+ * merged into it.
+ */
 export async function conversation(
   ticketId: TicketId,
-  { limit, after, withNotes }: Wanted,
+  { limit, after, withNotes, merged = [] }: Wanted,
   readRows: ReadRows = query,
 ): Promise<Page<CommentRow>> {
-  const read = (internal: boolean) =>
-    readRows<CommentRow>({
-      pk: `TICKET#${ticketId}`,
+  const read = (id: TicketId, internal: boolean, readFrom: ReadRows = query) =>
+    readFrom<CommentRow>({
+      pk: `TICKET#${id}`,
       prefix: prefixOf(internal),
       before: after && `${prefixOf(internal)}${after}`,
       limit: limit + 1,
       newestFirst: true,
     })
-  const rows = (await Promise.all([read(false), ...(withNotes ? [read(true)] : [])])).flat()
+  const kinds = withNotes ? [false, true] : [false]
+  const reads = [
+    ...kinds.map(internal => read(ticketId, internal, readRows)),
+    ...merged.flatMap(id => kinds.map(internal => read(id, internal))),
+  ]
+  const rows = (await Promise.all(reads)).flat()
   rows.sort((a, b) => (positionOf(a) < positionOf(b) ? 1 : -1))
   return pageOf(rows.slice(0, limit + 1), limit, positionOf)
 }

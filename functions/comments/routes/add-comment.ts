@@ -9,11 +9,12 @@ import {
 import { openContinuation } from '#/functions/comments/open-continuation.ts'
 import { commentViews } from '#/functions/comments/views.ts'
 import { emptyDraftWrites, findDraft } from '#/functions/desk/data/drafts.ts'
+import type { Caller } from '#/functions/http/caller.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { withClocks } from '#/functions/service-levels/data/ticket-clocks.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
-import { findTicketFor } from '#/functions/tickets/access.ts'
+import { findTicketFor, isTicketVisible } from '#/functions/tickets/access.ts'
 import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { changedSnoozeFields, snoozeClockWrites } from '#/functions/tickets/data/snoozes.ts'
 import { changeCardWrites, keepCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
@@ -29,7 +30,7 @@ import {
   type TicketFields,
   writtenFields,
 } from '#/functions/tickets/data/ticket-row.ts'
-import { returnedWrites, type TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { findTicket, returnedWrites, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { replyEmail } from '#/functions/tickets/emails.ts'
 import { endWait } from '#/functions/tickets/snooze.ts'
 import { clearReopened, isPastReopening, reopen } from '#/functions/tickets/transitions.ts'
@@ -40,12 +41,13 @@ import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(routes.addComment, ({ parameters: { id }, body, caller, now, recordWrites }) =>
   retryOnConflict('ticket', async () => {
-    const ticket = await findTicketFor(caller, id)
+    const addressed = await findTicketFor(caller, id)
+    const { ticket, isHidden } = await activeFor(addressed, caller)
     const byStaff = isStaff(caller.role)
     if (body.internal && !byStaff) throw new Invalid([{ field: 'internal', message: 'Only staff can write notes' }])
     const attachments = await findOwnAttachments(id, body.attachmentIds, caller.id)
     const draft = {
-      ticketId: id,
+      ticketId: isHidden ? id : ticket.id,
       userId: caller.id,
       comment: body.comment,
       internal: body.internal,
@@ -57,7 +59,7 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
     const sentDraft = emptyDraftWrites(await findDraft(caller.id, id), draft.createdAt)
     const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
     if (!byStaff && isOver && isPastReopening(ticket, now.getTime())) {
-      return openContinuation(ticket, draft, attachments, caller, shown => [
+      return openContinuation(isHidden ? addressed : ticket, draft, attachments, caller, shown => [
         ...sentDraft,
         ...recordWrites({ response: shown, subject: id }),
       ])
@@ -71,12 +73,30 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
       ...messageWrites(comment, attachments),
       ...sentDraft,
       ...(await ticketWrites(ticket, reply, { byStaff, isOver })),
-      ...replyEmail(ticket, caller, reply),
+      ...replyEmail(isHidden ? withoutReaders(ticket) : ticket, caller, reply),
       ...recordWrites({ response: shown, subject: id, changes: { comment: body.internal ? 'note' : 'reply' } }),
     ]).catch(explainUsedFile)
     return shown
   }),
 )
+
+/**
+ * The ticket that a message on another one is about: the one that it was merged into. `isHidden` if its author may not see that one: the
+ * message then stays where they wrote it.
+ */
+async function activeFor(addressed: TicketRow, caller: Caller): Promise<{ ticket: TicketRow; isHidden: boolean }> {
+  if (!addressed.mergedInto) return { ticket: addressed, isHidden: false }
+  const ticket = await findTicket(addressed.mergedInto)
+  return { ticket, isHidden: !isTicketVisible(ticket, caller) }
+}
+
+/** A ticket whose customers get no email about a message that they may not see. */
+const withoutReaders = (ticket: TicketRow): TicketRow => ({
+  ...ticket,
+  customerEmail: '',
+  isPrivate: true,
+  contacts: [],
+})
 
 type Reply = CommentRow & { byCustomer: boolean }
 

@@ -80,9 +80,11 @@ interface Relocation {
 async function findTarget(moveTo: TicketId, from: TicketId): Promise<TicketRow> {
   const refuse = (message: string) => new Invalid([{ field: 'moveTo', message }])
   if (moveTo === from) throw refuse('The message is already on this ticket')
-  return findTicket(moveTo).catch(error => {
+  const target = await findTicket(moveTo).catch(error => {
     throw error instanceof NotFound ? refuse('No ticket has this number') : error
   })
+  if (target.mergedInto) throw refuse(`This ticket was merged into ${shortId(target.mergedInto)}`)
+  return target
 }
 
 /** The writes that make a message part of another ticket. */
@@ -133,6 +135,8 @@ const eventWrite = (
  * erasure finds the file.
  */
 async function deleteContent(file: AttachmentRow): Promise<void> {
+  // The other message still needs it.
+  if (file.isShared) return
   try {
     await removeFile(file.objectKey)
     await transact([removeAttachmentWrite(file)])

@@ -40,8 +40,8 @@ export interface SendRow extends Key, Message {
 export interface OutcomeRow extends Key {
   ticketId: TicketId
   state: 'applied' | 'undone'
-  /** The comment that it became. */
-  comment?: { id: string; createdAt: string }
+  /** The comment that it became, and the ticket that it is on by now; rows of older releases lack that. */
+  comment?: { ticketId?: TicketId; id: string; createdAt: string }
   /** Epoch seconds. */
   expire: number
 }

@@ -27,9 +27,10 @@ export const handler = handle(routes.applySend, ({ parameters: { id, sendId }, c
 async function appliedBefore(id: TicketId, sendId: string, caller: User): Promise<AppliedSend> {
   const outcome = await findOutcome(caller.id, sendId)
   if (outcome?.ticketId !== id) throw new NotFound('reply')
-  const row = outcome.comment && (await findComment(id, outcome.comment))
+  const { ticketId = id } = outcome.comment ?? {}
+  const row = outcome.comment && (await findComment(ticketId, outcome.comment))
   if (!row) throw new Conflict('This reply wasn’t sent. It’s in your draft.')
   const [comment] = await commentViews([row], caller)
   if (!comment) throw new NotFound('reply')
-  return { comment, ticket: await findTicket(id) }
+  return { comment, ticket: await findTicket(ticketId) }
 }

@@ -10,7 +10,7 @@ import { requireFollowUp } from '#/functions/desk/transitions.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact } from '#/functions/table/table.ts'
-import { findTicket } from '#/functions/tickets/data/tickets.ts'
+import { findActive } from '#/functions/tickets/merged-tickets.ts'
 import { findUsers, isOnTeam } from '#/functions/users/data/users.ts'
 import { routes } from '#/shared/desk/routes.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
@@ -20,7 +20,7 @@ export const handler = handle(
   routes.createSend,
   async ({ parameters: { id }, body, caller, address, attempt, now, recordWrites }) => {
     const { sawUntil, confirm, ...content } = body
-    const ticket = await findTicket(id)
+    const ticket = await findActive(id)
     if (!body.internal) {
       requireFollowUp(ticket, body)
       await requireRecipient(ticket)
@@ -35,7 +35,7 @@ export const handler = handle(
         const earlier = await findSend(caller.id)
         const isRepetition = earlier?.attempt === attempt
         if (sawUntil !== undefined && !confirm && !isRepetition) {
-          await requireNoneCrossed(id, { ...body, sawUntil }, caller)
+          await requireNoneCrossed(ticket, { ...body, sawUntil }, caller)
         }
         if (earlier && !isRepetition) await finishSend(earlier, caller, at)
         const draft = await findDraft(caller.id, id)

@@ -54,7 +54,7 @@ export const leftOf = async (userId: UserId) => [
 export function anonymizeTicket(ticket: TicketRow): Promise<void> {
   const set = { customerEmail: '', customerName: deletedUser, companyName: '' }
   return transact([
-    changeTicketWrite(ticket, { set }, ownerFields),
+    changeTicketWrite(ticket, { set, removed: ['contacts'] }, ownerFields),
     ...changeIndexWrites(ticket, set),
     ...changeCardWrites(ticket, set),
     ...countChangeWrites(ticket),

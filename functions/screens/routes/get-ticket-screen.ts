@@ -9,6 +9,7 @@ import { historyOf } from '#/functions/tickets/data/ticket-events.ts'
 import { besideTicket, findTicketWithRows } from '#/functions/tickets/data/ticket-page.ts'
 import { continuationsOf } from '#/functions/tickets/data/tickets.ts'
 import { historyView, peopleIn } from '#/functions/tickets/history.ts'
+import { mergesOf } from '#/functions/tickets/merged-tickets.ts'
 import { peopleOf, ticketView } from '#/functions/tickets/views.ts'
 import { routes as ofComments } from '#/shared/comments/routes.ts'
 import { pageLimit } from '#/shared/lib/route.ts'
@@ -22,8 +23,10 @@ export const handler = handle(routes.getTicketScreen, async ({ parameters, calle
   const byStaff = isStaff(caller.role)
   const { ticket, readRows } = await findTicketWithRows(id, { withNotes: byStaff })
   requireVisible(ticket, caller)
+  const ofMerge = await mergesOf(ticket, caller)
+  const merged = ofMerge.merged.map(source => source.id)
   const [comments, history, continuedBy, writers, senders, assets] = await Promise.all([
-    conversation(id, { limit: pageLimit.default, withNotes: byStaff }, readRows),
+    conversation(id, { limit: pageLimit.default, withNotes: byStaff, merged }, readRows),
     historyOf(ticket, { limit: historyLimit }, readRows),
     continuationsOf(id, readRows),
     byStaff ? writersOn(id, readRows) : [],
@@ -32,12 +35,12 @@ export const handler = handle(routes.getTicketScreen, async ({ parameters, calle
   ])
   const authors = comments.items.flatMap(peopleOfComment)
   const beside = await besideTicket(
-    [...peopleOf(ticket), ...writers, ...senders, ...authors, ...peopleIn(history.items)],
+    [...[ticket, ...ofMerge.merged].flatMap(peopleOf), ...writers, ...senders, ...authors, ...peopleIn(history.items)],
     { ticketId: id, readerId: caller.id, email: byStaff ? ticket.customerEmail : undefined },
   )
   const { names } = beside
   return {
-    ticket: ticketView(ticket, { ...beside, continuedBy, writers, senders, assets }, caller, now),
+    ticket: ticketView(ticket, { ...beside, ...ofMerge, continuedBy, writers, senders, assets }, caller, now),
     comments: comments.items.map(row => commentView(row, names, caller)),
     history: historyView(history.items, names, { provider, role: caller.role }),
     next: {

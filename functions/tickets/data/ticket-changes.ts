@@ -17,6 +17,7 @@ import {
   ticketEventWrite,
 } from '#/functions/tickets/data/ticket-events.ts'
 import { changedListFields, changedMessage } from '#/functions/tickets/data/ticket-list-item.ts'
+import { changedMergeFields } from '#/functions/tickets/data/ticket-merges.ts'
 import {
   hasSameOwner,
   moveOwnerWrites,
@@ -103,7 +104,7 @@ export function ticketChangeWrites(before: TicketRow, changed: TicketRow, circum
       ? [
           ...changeIndexWrites(after, changedListFields(before, after)),
           ...moveIndexWrites(before, after),
-          ...countTicketWrites(after, before, after),
+          ...countTicketWrites(after, before, after, circumstances.shard),
         ]
       : moveOwnerWrites(before, after, circumstances.actor.at)),
     ...placeCardWrites(before, after),
@@ -138,6 +139,7 @@ function changedFieldsWrite(before: TicketRow, after: TicketRow, at: string): Wr
       ...due.set,
       ...changedSnoozeFields(before, after),
       ...changedTagFields(before, after),
+      ...changedMergeFields(before, after),
       ...(isSeen && { seenBy: after.seenBy }),
       ...changedMessage(before, after),
       // `correctedAt` makes the stream's consumer index the texts again.
@@ -155,6 +157,8 @@ function changedFieldsWrite(before: TicketRow, after: TicketRow, at: string): Wr
 export interface Circumstances {
   actor: Actor
   timeZone: string
+  /** The row of counters for the change, of its own if a transaction changes several tickets; a random one by default. */
+  shard?: string
 }
 
 /** The writes of the time entry that a change logs. They fail (label `ticket`) if the actor's timer or the contract month changed. */
@@ -192,11 +196,13 @@ export async function timeWrites(
 /** Side effects of a change: history, counters, auto-close schedule. */
 function consequences(before: TicketRow, after: TicketRow, { actor, timeZone }: Circumstances): Write[] {
   const minutes = after.timeLogged - before.timeLogged
+  const isMerge = (before.mergedInto ?? null) !== (after.mergedInto ?? null)
   const moved = before.status !== after.status
   const day = (instant: string) => businessDay(instant, timeZone)
   return [
     ...(minutes > 0 ? recorded('time', '', `${minutes}`) : []),
-    ...(moved ? recorded(kindOfMove(before, after), before.status, after.status) : []),
+    // The histories name the merge, which is why its status moves.
+    ...(moved && !isMerge ? recorded(kindOfMove(before, after), before.status, after.status) : []),
     ...(before.assignedTo !== after.assignedTo ? recordedAssignment() : []),
     ...(before.priority !== after.priority ? recorded('priority', before.priority, after.priority) : []),
     ...snoozeClockWrites(before, after),
@@ -209,12 +215,9 @@ function consequences(before: TicketRow, after: TicketRow, { actor, timeZone }: 
     ...(isSameRequester(before, after) ? [] : recorded('requester', before.customerId ?? '', after.customerId ?? '')),
     ...returnedWrites(before, after),
     ...(moved && after.status === 'resolved'
-      ? [
-          countResolvedWrite(day(actor.at), 1),
-          scheduleAutoCloseWrite(after.id, actor.at),
-          askLaterWrite(after.id, actor.at),
-        ]
+      ? [scheduleAutoCloseWrite(after.id, actor.at), askLaterWrite(after.id, actor.at)]
       : []),
+    ...(!before.resolvedAt && after.resolvedAt ? [countResolvedWrite(day(after.resolvedAt), 1)] : []),
     ...(moved && before.status === 'resolved' ? [cancelAutoCloseWrite(after.id)] : []),
     ...(before.resolvedAt && !after.resolvedAt
       ? [countResolvedWrite(day(before.resolvedAt), -1), dontAskWrite(after.id)]
@@ -243,7 +246,7 @@ function consequences(before: TicketRow, after: TicketRow, { actor, timeZone }: 
 
   function snoozeEvents({ snoozedUntil: from }: TicketRow, { status, snoozedUntil: to }: TicketRow): Write[] {
     const kind = to ? 'snoozed' : 'woken'
-    if ((from ?? null) === (to ?? null) || !isUnresolved(status)) return []
+    if ((from ?? null) === (to ?? null) || !isUnresolved(status) || isMerge) return []
     return [teamEventWrite(after.id, { userId: actor.id, at: actor.at, kind, from: from ?? '', to: to ?? '' })]
   }
 }

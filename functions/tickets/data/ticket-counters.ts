@@ -68,14 +68,22 @@ interface Changed {
 
 const countedCompany = ({ companyId, isPrivate }: Changed) => (isPrivate ? null : (companyId ?? null))
 
-/** The writes that add a ticket of kind `to`, and remove one of kind `from`, and count the change. */
-export function countTicketWrites(ticket: Changed, from: TicketKind | undefined, to: TicketKind): Write[] {
+/**
+ * The writes that add a ticket of kind `to`, and remove one of kind `from`, and count the change, in the row of the business's counters
+ * with the sort key `shard`.
+ */
+export function countTicketWrites(
+  ticket: Changed,
+  from: TicketKind | undefined,
+  to: TicketKind,
+  shard = anyShard(shards),
+): Write[] {
   const counters: Record<string, number> = { [attribute(to)]: 1 }
   if (from) counters[attribute(from)] = (counters[attribute(from)] ?? 0) - 1
   const ofTeam: Record<string, number> = {}
   for (const name of queueCounters(to)) ofTeam[name] = 1
   for (const name of from ? queueCounters(from) : []) ofTeam[name] = (ofTeam[name] ?? 0) - 1
-  return changeWrites(ticket, counters, ofTeam)
+  return changeWrites(ticket, counters, ofTeam, shard)
 }
 
 /** The writes that count a change of a ticket that keeps its status and priority. */
@@ -83,8 +91,14 @@ export const countChangeWrites = (ticket: Changed): Write[] => changeWrites(tick
 
 /** The same for up to eight tickets changed in one transaction: each shard remembers one of them. */
 export function countChangesWrites(tickets: readonly Changed[]): Write[] {
-  const first = Math.floor(Math.random() * shards)
-  return tickets.flatMap((ticket, index) => changeWrites(ticket, {}, {}, `SHARD#${(first + index) % shards}`))
+  const separate = separateShards()
+  return tickets.flatMap(ticket => changeWrites(ticket, {}, {}, separate()))
+}
+
+/** Returns the sort keys of different rows of counters, up to eight, for tickets changed in one transaction. */
+export function separateShards(): () => string {
+  let next = Math.floor(Math.random() * shards)
+  return () => `SHARD#${next++ % shards}`
 }
 
 /** The writes that count a ticket for its new customer or company instead of its previous one. */

@@ -10,6 +10,7 @@ import { ruleAssignmentWrites } from '#/functions/tickets/data/rule-assignment.t
 import { placeCardWrites, queued, seenCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
 import { countChangeWrites, countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { newDueFields } from '#/functions/tickets/data/ticket-due.ts'
+import type { MergeBase, MergedSource, StateBeforeMerge } from '#/functions/tickets/data/ticket-merges.ts'
 import {
   type StoredTicket,
   seenWrite,
@@ -20,7 +21,7 @@ import {
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { AssetId, ContractId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import type { TicketSla } from '#/shared/service-levels/schemas.ts'
-import type { EndedSnooze, Ticket } from '#/shared/tickets/schemas.ts'
+import type { Contact, EndedSnooze, Ticket } from '#/shared/tickets/schemas.ts'
 
 /** A link to another ticket, with its author and time. */
 export interface TicketToTicket {
@@ -50,6 +51,17 @@ export interface TicketRow extends Key, Ticket, Versioned {
   links?: TicketToTicket[]
   /** Its checklist, in order; absent in rows of older releases. */
   checklist?: ChecklistRow[]
+  /** The ticket that it was merged into, when, and how it was before. */
+  mergedInto?: TicketId | null
+  mergedAt?: string | null
+  beforeMerge?: StateBeforeMerge | null
+  /** The tickets that were merged into it, and how it was before the first of them. */
+  merged?: MergedSource[]
+  mergeBase?: MergeBase | null
+  /** Customers' contacts who get its replies by email. */
+  contacts?: Contact[]
+  /** The staff members who are notified like its assignee. */
+  watchers?: UserId[]
   /** The contract chosen for its time; null for the customer's usual one. */
   contractId?: ContractId | null
   /** The assets that it is about; absent if there are none. */

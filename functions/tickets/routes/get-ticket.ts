@@ -5,23 +5,28 @@ import { handle } from '#/functions/http/handle.ts'
 import { findTicketFor } from '#/functions/tickets/access.ts'
 import { besideTicket } from '#/functions/tickets/data/ticket-page.ts'
 import { continuationsOf } from '#/functions/tickets/data/tickets.ts'
+import { mergesOf } from '#/functions/tickets/merged-tickets.ts'
 import { peopleOf, ticketView } from '#/functions/tickets/views.ts'
 import { routes } from '#/shared/tickets/routes.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(routes.getTicket, async ({ parameters: { id }, caller, now }) => {
   const byStaff = isStaff(caller.role)
-  const [{ ticket, assets }, continuedBy, writers, senders] = await Promise.all([
-    findTicketFor(caller, id).then(async ticket => ({ ticket, assets: await linkedAssets(ticket.assetIds, caller) })),
+  const [{ ticket, assets, ofMerge }, continuedBy, writers, senders] = await Promise.all([
+    findTicketFor(caller, id).then(async ticket => {
+      const [assets, ofMerge] = await Promise.all([linkedAssets(ticket.assetIds, caller), mergesOf(ticket, caller)])
+      return { ticket, assets, ofMerge }
+    }),
     continuationsOf(id),
     byStaff ? writersOn(id) : [],
     byStaff ? sendersOn(id) : [],
   ])
   const email = byStaff ? ticket.customerEmail : undefined
-  const beside = await besideTicket([...peopleOf(ticket), ...writers, ...senders], {
+  const people = [ticket, ...ofMerge.merged].flatMap(peopleOf)
+  const beside = await besideTicket([...people, ...writers, ...senders], {
     ticketId: id,
     readerId: caller.id,
     email,
   })
-  return ticketView(ticket, { ...beside, assets, continuedBy, writers, senders }, caller, now)
+  return ticketView(ticket, { ...beside, ...ofMerge, assets, continuedBy, writers, senders }, caller, now)
 })

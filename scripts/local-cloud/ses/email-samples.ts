@@ -65,7 +65,16 @@ const ticket: TicketRow = {
   updatedAt: at,
   resolvedAt: null,
   continues: null,
+  contacts: [{ email: 'pat@harbor.test', name: 'Pat Lee' }],
   version: 1,
+}
+const merged: TicketRow = {
+  ...ticket,
+  ...ticketKey(ticketId(41, digits)),
+  id: ticketId(41, digits),
+  title: 'Printer offline',
+  status: 'closed',
+  mergedInto: ticket.id,
 }
 const reply = newComment({
   ticketId: ticket.id,
@@ -106,6 +115,7 @@ export const sampleRows: readonly Key[] = [
   technician,
   invited,
   ticket,
+  merged,
   reply,
   companyRow,
   invitation,
@@ -193,6 +203,16 @@ export const emailSamples: { [Name in keyof EmailData]: { to: string; data: Emai
     managerId: customer.id,
     news: [{ userId: technician.id, kind: 'reply', comment: reply }],
   }),
+  contactNews: {
+    to: 'pat@harbor.test',
+    data: {
+      ticketId: ticket.id,
+      email: 'pat@harbor.test',
+      news: [{ userId: technician.id, kind: 'reply', comment: reply }],
+    },
+  },
+  ticketsMerged: toCustomer({ ticketId: ticket.id, sourceId: merged.id, readerTicketId: ticket.id }),
+  ticketSplit: toCustomer({ ticketId: ticket.id, from: merged.id }),
   ticketMoved: toCustomer({ ...aboutTicket, author: 'Priya Raman', status: 'resolved', reopened: false }),
   ticketReopened: toAssignee({ ...aboutTicket, author: 'Dana Whitfield', assignee: technician.id }),
   ticketReply: toAssignee({

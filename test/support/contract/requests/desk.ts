@@ -1,3 +1,4 @@
+import type { Comment } from '#/shared/comments/schemas.ts'
 import { keyed } from '#/test/support/contract/idempotent-request.ts'
 import type { Requests } from '#/test/support/contract/requests/request.ts'
 import { savedReply } from '#/test/support/fixtures/canned-replies.ts'
@@ -70,5 +71,33 @@ export const desk: Requests<'desk'> = {
     await forgetDeskSettings()
     await savedDeskSettings(admin, { rules: [ruleFor([admin])] })
     return keyed(key => admin.request('PUT', '/api/desk-settings', { rules: [rule] }, key))
+  },
+  mergeTickets: async ({ customer, technician }) => {
+    const [target, one, other] = [
+      await openedTicket(customer),
+      await openedTicket(customer, { priority: 'high' }),
+      await openedTicket(customer),
+    ]
+    const merge = { sourceIds: [one.id, other.id] }
+    return () => technician.request('POST', `/api/tickets/${target.id}/merges`, merge)
+  },
+  undoMerge: async ({ customer, technician }) => {
+    const [target, source] = [await openedTicket(customer), await openedTicket(customer, { priority: 'high' })]
+    await technician.request('POST', `/api/tickets/${target.id}/merges`, { sourceIds: [source.id] })
+    return () => technician.request('DELETE', `/api/tickets/${target.id}/merges/${source.id}`)
+  },
+  splitTicket: async ({ customer, technician }) => {
+    const { id } = await openedTicket(customer)
+    const { body } = await customer.request<Comment>('POST', `/api/tickets/${id}/comments`, {
+      comment: 'Also, no Wi-Fi',
+    })
+    const messages = [{ id: body.id, ticketId: id, createdAt: body.createdAt }]
+    const split = { messages, title: 'No Wi-Fi' }
+    return keyed(key => technician.request('POST', `/api/tickets/${id}/splits`, split, key))
+  },
+  setPeople: async ({ customer, technician, admin }) => {
+    const { id } = await openedTicket(customer)
+    const people = { contacts: [{ email: 'pat@harbor.test', name: 'Pat Lee' }], watchers: [admin.user.id] }
+    return () => technician.request('PUT', `/api/tickets/${id}/people`, people)
   },
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { Comment } from '#/shared/comments/schemas.ts'
 import { sendDelaySeconds } from '#/shared/desk/rules.ts'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
@@ -58,24 +59,39 @@ export function Conversation({ ticket, user }: { ticket: TicketPage; user: Sessi
           </Button>
         </div>
       )}
-      {rows && rows.length > 0 && (
+      {rows && (rows.length > 0 || ticket.merged.length > 0) && (
         <ol className={classes(css.messages, !more && css.replies)} aria-label="Replies">
-          {rows.toReversed().map(comment => (
-            <Message
-              key={comment.id}
-              id={comment.id}
-              authorId={comment.userId}
-              author={comment.authorName}
-              imageUrl={comment.authorImageUrl}
-              kind={comment.internal ? 'note' : comment.authorIsStaff ? 'team' : 'customer'}
-              at={comment.createdAt}
-              text={comment.comment}
-            >
-              {comment.removed && <RemovedMessage removed={comment.removed} />}
-              <AttachmentLinks ticketId={comment.ticketId} attachments={comment.attachments} />
-              {isStaff(user.role) && !comment.removed && <MessageActions comment={comment} />}
-            </Message>
-          ))}
+          {withRequests(rows.toReversed(), ticket, more !== undefined).map(entry =>
+            'description' in entry ? (
+              <Message
+                key={entry.id}
+                authorId={entry.customerId ?? entry.id}
+                author={entry.raisedByName ?? entry.customerName}
+                writtenFor={entry.raisedByName ? entry.customerName : undefined}
+                imageUrl={null}
+                kind={entry.raisedByName ? 'team' : 'customer'}
+                at={entry.createdAt}
+                from={entry.id}
+                text={[entry.title, entry.description].join('\n\n')}
+              />
+            ) : (
+              <Message
+                key={entry.id}
+                id={entry.id}
+                authorId={entry.userId}
+                author={entry.authorName}
+                imageUrl={entry.authorImageUrl}
+                kind={entry.internal ? 'note' : entry.authorIsStaff ? 'team' : 'customer'}
+                at={entry.createdAt}
+                text={entry.comment}
+                from={entry.ticketId === ticket.id ? undefined : entry.ticketId}
+              >
+                {entry.removed && <RemovedMessage removed={entry.removed} />}
+                <AttachmentLinks ticketId={entry.ticketId} attachments={entry.attachments} />
+                {isStaff(user.role) && !entry.removed && <MessageActions comment={entry} ticket={ticket} rows={rows} />}
+              </Message>
+            ),
+          )}
         </ol>
       )}
       {held && (
@@ -90,4 +106,14 @@ export function Conversation({ ticket, user }: { ticket: TicketPage; user: Sessi
       <Composer ticket={ticket} user={user} sawUntil={rows?.[0]?.createdAt ?? ticket.createdAt} />
     </Panel>
   )
+}
+
+/**
+ * The messages with the requests of merged tickets, in time order. Requests from before the first message wait until all earlier messages
+ * are loaded.
+ */
+function withRequests(messages: readonly Comment[], { merged }: TicketPage, hasMore: boolean) {
+  const first = messages[0]?.createdAt ?? ''
+  const requests = merged.filter(({ createdAt }) => !hasMore || createdAt >= first)
+  return [...requests, ...messages].toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
 }

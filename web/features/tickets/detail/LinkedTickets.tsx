@@ -1,8 +1,10 @@
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
+import type { TicketId } from '#/shared/lib/ids.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { maxLinks } from '#/shared/tickets/rules.ts'
-import type { TicketPage } from '#/shared/tickets/schemas.ts'
+import type { MergedTicket, TicketPage } from '#/shared/tickets/schemas.ts'
+import { useUndoMerge } from '#/web/features/tickets/data/use-merge-tickets.ts'
 import { useLinkTicket, useUnlinkTicket } from '#/web/features/tickets/data/use-tickets.ts'
 import css from '#/web/features/tickets/detail/linked-tickets.module.css'
 import { attempt } from '#/web/shell/parts/announce-failure.ts'
@@ -16,28 +18,40 @@ import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
 const LinkTicketDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/detail/LinkTicketDialog.tsx')).LinkTicketDialog,
 )
+const MergeDialog = lazyDialog(async () => (await import('#/web/features/tickets/menus/MergeDialog.tsx')).MergeDialog)
 
 /** The ticket that this one continues, those that continue it, and related ones, which staff link. Renders nothing for a customer without any. */
 export function LinkedTickets({ ticket, forStaff }: { ticket: TicketPage; forStaff: boolean }) {
   const title = useId()
-  const [linking, setLinking] = useState(false)
-  const { continues, continuedBy, links = [] } = ticket
+  const [open, setOpen] = useState<'link' | 'merge'>()
+  const close = () => setOpen(undefined)
+  const { continues, continuedBy, links = [], merged } = ticket
   const followed = [
     ...(continues ? [{ id: continues, how: 'Continues' }] : []),
     ...continuedBy.map(id => ({ id, how: 'Continued in' })),
   ]
-  if (followed.length === 0 && !forStaff) return null
+  if (followed.length === 0 && merged.length === 0 && !forStaff) return null
   return (
     <Panel aria-labelledby={title}>
       <PanelHead>
         <PanelTitle id={title}>Linked Tickets</PanelTitle>
-        {forStaff && links.length < maxLinks && (
-          <Button size="sm" variant="quiet" onClick={() => setLinking(true)}>
-            Link ticket
-          </Button>
+        {forStaff && (
+          <div>
+            <Button size="sm" variant="quiet" onClick={() => setOpen('merge')}>
+              Merge
+            </Button>
+            {links.length < maxLinks && (
+              <Button size="sm" variant="quiet" onClick={() => setOpen('link')}>
+                Link ticket
+              </Button>
+            )}
+          </div>
         )}
       </PanelHead>
       <ul className={css.items}>
+        {merged.map(source => (
+          <MergedItem key={source.id} id={ticket.id} source={source} />
+        ))}
         {followed.map(({ id, how }) => (
           <li key={id}>
             <div>
@@ -53,14 +67,39 @@ export function LinkedTickets({ ticket, forStaff }: { ticket: TicketPage; forSta
             <Unlink id={ticket.id} otherId={ticketId} />
           </li>
         ))}
-        {followed.length === 0 && links.length === 0 && (
+        {followed.length + links.length + merged.length === 0 && (
           <li>
             <span>No linked tickets.</span>
           </li>
         )}
       </ul>
-      {linking && <LinkTicketDialog id={ticket.id} onClose={() => setLinking(false)} />}
+      {open === 'link' && <LinkTicketDialog id={ticket.id} onClose={close} />}
+      {open === 'merge' && <MergeDialog tickets={[ticket]} open onClose={close} onMerged={() => {}} />}
     </Panel>
+  )
+}
+
+/** A ticket that was merged into this one, with what undoes that while it can be undone. */
+function MergedItem({ id, source }: { id: TicketId; source: MergedTicket }) {
+  const undoing = useUndoMerge()
+  const undo = () => attempt(() => undoing.send({ parameters: { id, sourceId: source.id } }))
+  return (
+    <li>
+      <div>
+        <span>Merged</span> {shortId(source.id)} <span>{source.title}</span>
+      </div>
+      {source.undoUntil && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Undo the merge of ${shortId(source.id)}`}
+          aria-disabled={undoing.pending}
+          onClick={() => undoing.pending || void undo()}
+        >
+          Undo
+        </Button>
+      )}
+    </li>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { shortId } from '#/shared/lib/short-id.ts'
 import css from '#/web/features/tickets/detail/message.module.css'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { Avatar } from '#/web/shell/parts/Avatar.tsx'
@@ -22,12 +23,14 @@ interface MessageProps {
   imageUrl: string | null
   kind: 'customer' | 'team' | 'note'
   at: string
+  /** The id of the ticket that it was written on, if that was merged into this one. */
+  from?: string | undefined
   text: string
   children?: ReactNode
 }
 
 /** A message in a conversation. */
-export function Message({ id, authorId, author, writtenFor, imageUrl, kind, at, text, children }: MessageProps) {
+export function Message({ id, authorId, author, writtenFor, imageUrl, kind, at, from, text, children }: MessageProps) {
   return (
     <li className={css.frame} id={id && `message-${id}`} tabIndex={id ? -1 : undefined} data-kind={kind}>
       <Avatar id={authorId} name={author} isStaff={kind !== 'customer'} imageUrl={imageUrl} />
@@ -49,6 +52,7 @@ export function Message({ id, authorId, author, writtenFor, imageUrl, kind, at, 
               Internal note
             </span>
           )}
+          {from && <span className={css.tag}>from {shortId(from)}</span>}
           <time dateTime={at}>{formatDateTime(at, serverNow())}</time>
         </p>
         {text && <MessageText text={text} />}

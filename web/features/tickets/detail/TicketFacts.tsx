@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { formatMinutes } from '#/shared/lib/dates.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
 import { categoryLabels, priorityLabels, turnLabels } from '#/shared/tickets/labels.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
@@ -104,7 +105,7 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
         )}
         <div className={css.half}>
           <dt>Time logged</dt>
-          <dd>{formatMinutes(ticket.timeLogged)}</dd>
+          <dd>{timeText(ticket)}</dd>
         </div>
         {byStaff && <QuoteFact ticket={ticket} />}
         {ticket.sla && <TicketClocks ticket={ticket} sla={ticket.sla} />}
@@ -115,6 +116,14 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
       {editing && <EditTicketDialog ticket={ticket} onClose={() => setEditing(false)} onStale={onStale} />}
     </Panel>
   )
+}
+
+/** The time of a ticket and of those merged into it, where it stays. */
+function timeText({ timeLogged, merged }: TicketPage): string {
+  const others = merged.filter(source => source.timeLogged > 0)
+  const whole = others.reduce((sum, source) => sum + source.timeLogged, timeLogged)
+  const parts = others.map(source => `${formatMinutes(source.timeLogged)} of it on ${shortId(source.id)}`)
+  return [formatMinutes(whole), ...parts].join(', ')
 }
 
 /** Begins a quote for the ticket’s customer. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
@@ -15,6 +16,7 @@ import { TicketCrumbs } from '#/web/features/tickets/detail/TicketCrumbs.tsx'
 import { TicketFacts } from '#/web/features/tickets/detail/TicketFacts.tsx'
 import { TicketHead } from '#/web/features/tickets/detail/TicketHead.tsx'
 import { TicketLoading } from '#/web/features/tickets/detail/TicketLoading.tsx'
+import { TicketPeople } from '#/web/features/tickets/detail/TicketPeople.tsx'
 import { TicketSurvey } from '#/web/features/tickets/detail/TicketSurvey.tsx'
 import { PlannedNote, TicketWait } from '#/web/features/tickets/detail/TicketWait.tsx'
 import css from '#/web/features/tickets/detail/ticket-view.module.css'
@@ -23,11 +25,13 @@ import { TimePanel } from '#/web/features/tickets/time/TimePanel.tsx'
 import { ApiError, explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
+import { Banner } from '#/web/shell/parts/Banner.tsx'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
 import { noteTicket } from '#/web/shell/parts/recent-tickets.ts'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
+import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
 
 interface TicketViewProps {
   id: string
@@ -68,10 +72,16 @@ export function TicketView({ id, beside }: TicketViewProps) {
       </Page>
     )
   }
+  if (ticket?.mergedInto && !beside) return <MergedElsewhere into={ticket.mergedInto} />
   if (!ticket) return <TicketLoading role={user.role} known={known} isBeside={beside !== undefined} />
   return (
     <Page ref={frame}>
       <TicketHead ticket={ticket} role={user.role} isBeside={beside !== undefined} onStale={retry} />
+      {ticket.mergedInto && (
+        <Banner>
+          Merged into <TicketLink id={ticket.mergedInto} />
+        </Banner>
+      )}
       {isStaff(user.role) ? (
         <TicketWait ticket={ticket} user={user} isBeside={beside !== undefined} />
       ) : (
@@ -83,6 +93,7 @@ export function TicketView({ id, beside }: TicketViewProps) {
           <TicketFacts ticket={ticket} user={user} onStale={retry} />
           {isStaff(user.role) && <Checklist ticket={ticket} />}
           <LinkedAssets ticket={ticket} forStaff={isStaff(user.role)} />
+          <TicketPeople ticket={ticket} forStaff={isStaff(user.role)} />
           <LinkedTickets ticket={ticket} forStaff={isStaff(user.role)} />
           {isStaff(user.role) && hasSurveys && ticket.resolvedAt && <TicketSurvey ticketId={ticket.id} />}
           {isStaff(user.role) && hasArticles && <TicketArticles ticket={ticket} />}
@@ -92,6 +103,12 @@ export function TicketView({ id, beside }: TicketViewProps) {
       </div>
     </Page>
   )
+}
+
+/** Leads from the address of a merged ticket, and of a message on it, to the ticket that has its messages now. */
+function MergedElsewhere({ into }: { into: string }) {
+  const { hash } = useLocation()
+  return <Navigate to={{ pathname: `/tickets/${into}`, hash }} replace />
 }
 
 /** Milliseconds for which a ticket is beside the list before it counts as seen, so that passing over it does not count. */

@@ -60,9 +60,23 @@ export function happening({ at, kind, from, to, userName }: HistoryEntry, timeZo
       return `unchecked “${to}”`
     case 'checklist':
       return 'changed the checklist'
+    case 'merged':
+      return to ? `merged ${to} into this ticket` : `merged this ticket into ${from}`
+    case 'unmerged':
+      return to ? `undid the merge of ${to}` : `undid the merge into ${from}`
+    case 'split':
+      return to ? `split off ${to}` : `split this ticket off from ${from}`
+    case 'people':
+      return peopleLabel(from, to)
     case 'messageAdded':
       return to ? `moved a message here from ${to}` : 'moved a message here'
   }
+}
+
+/** Names of people who no longer follow a ticket, and of those who do now. */
+function peopleLabel(from: string, to: string): string {
+  const changes = [to && `added ${to}`, from && `removed ${from}`]
+  return changes.filter(Boolean).join(' and ') || 'changed the people'
 }
 
 /** Names are empty if there is no account, and for customers. */

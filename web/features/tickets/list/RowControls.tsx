@@ -85,6 +85,7 @@ export const RowMenu = ({ ticket, change, pending, userId, changeTogether, askFi
           ...(ticket.waitingOn ? [{ label: 'Snooze…', onSelect: openAtRow('snooze') }] : []),
           ...(ticket.snoozedUntil ? [{ label: wakeChoice.label, onSelect: choose(wakeChoice) }] : []),
           { label: 'Tags…', onSelect: openAtRow('tags') },
+          { label: 'Merge…', onSelect: openAtRow('merge') },
           { label: 'Log minutes…', onSelect: openAtRow('minutes') },
           ...(ticket.isNew ? [] : [{ label: unreadChoice.label, onSelect: choose(unreadChoice) }]),
           { label: 'Copy link', onSelect: () => void copyTicketLink(ticket) },

@@ -11,6 +11,7 @@ const TicketMenu = lazyDialog(async () => {
   const [menu] = await Promise.all([import('#/web/features/tickets/menus/TicketMenu.tsx'), PickFrame.load()])
   return menu.TicketMenu
 })
+const MergeDialog = lazyDialog(async () => (await import('#/web/features/tickets/menus/MergeDialog.tsx')).MergeDialog)
 const SnoozeDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/menus/SnoozeDialog.tsx')).SnoozeDialog,
 )
@@ -23,8 +24,8 @@ interface Opened {
 
 const none: Opened = { kind: 'assign', tickets: [], anchor: null }
 
-/** Opens a small menu that changes tickets. */
-export type OpenTicketMenu = (kind: MenuKind, tickets: readonly Ticket[], anchor: Element | null) => void
+/** Opens a small menu that changes tickets, or the dialog that merges them. */
+export type OpenTicketMenu = (kind: MenuKind | 'merge', tickets: readonly Ticket[], anchor: Element | null) => void
 
 /** The small menus of a screen that change tickets, one at a time. `menus` is to be rendered by the screen. */
 export function useTicketMenus(
@@ -33,12 +34,12 @@ export function useTicketMenus(
   askFirst: AskAboutOpenItems,
 ) {
   const [opened, setOpened] = useState(none)
-  const [shown, setShown] = useState<'menu' | 'snooze'>()
+  const [shown, setShown] = useState<'menu' | 'snooze' | 'merge'>()
   const close = () => setShown(undefined)
   const open: OpenTicketMenu = (kind, tickets, anchor) => {
     if (tickets.length === 0) return
-    setOpened({ kind, tickets, anchor })
-    setShown('menu')
+    setOpened(before => ({ kind: kind === 'merge' ? before.kind : kind, tickets, anchor }))
+    setShown(kind === 'merge' ? 'merge' : 'menu')
   }
   const choose = ({ change, said }: Choice) => changes.change(opened.tickets, change, said)
   const menus = (
@@ -65,6 +66,13 @@ export function useTicketMenus(
         open={shown === 'snooze'}
         onClose={close}
         onChoose={choose}
+      />
+      <MergeDialog
+        key={`merge ${opened.tickets.map(({ id }) => id).join()}`}
+        tickets={opened.tickets}
+        open={shown === 'merge'}
+        onClose={close}
+        onMerged={onChanged}
       />
     </>
   )

@@ -73,6 +73,16 @@ export function SelectionBar({ selected, rows, pending, onChange, onMenu, onSele
       >
         Tags
       </Button>
+      {selected.length > 1 && (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => onMenu('merge', selected, currentTarget)}
+        >
+          Merge
+        </Button>
+      )}
     </SelectionToolbar>
   )
 }

@@ -37,6 +37,7 @@ export function changeKeys({ targets, anchor, changes, userId, askFirst, openMen
     // Time is logged on one ticket.
     { ...shortcuts.minutes, run: () => openMenu('minutes', targets().slice(0, 1), anchor()) },
     { ...shortcuts.resolve, run: change({ status: 'resolved' }, 'Status set to Resolved') },
+    { ...shortcuts.merge, run: menu('merge') },
     { ...shortcuts.unread, run: change(unreadChoice.change, unreadChoice.said) },
     { ...shortcuts.copy, run: () => targets().slice(0, 1).map(copyTicketLink) },
     { ...shortcuts.undo, run: changes.undoLast },

@@ -25,6 +25,7 @@ export const shortcuts = {
   snooze: { key: 'b', label: 'Snooze', scopes: both },
   minutes: { key: 'h', label: 'Log minutes', scopes: both },
   resolve: { key: 'e', label: 'Resolve', scopes: both },
+  merge: { key: 'm', label: 'Merge', scopes: both },
   unread: { key: 'u', label: 'Mark as unread', scopes: both },
   copy: { key: 'y', label: 'Copy link', scopes: both },
   undo: { key: 'Ctrl+z', label: 'Undo the last change', scopes: both },

@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import type { TicketPage } from '#/shared/tickets/schemas.ts'
+import css from '#/web/features/tickets/detail/ticket-people.module.css'
+import { Avatar } from '#/web/shell/parts/Avatar.tsx'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
+import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+
+const TicketPeopleDialog = lazyDialog(
+  async () => (await import('#/web/features/tickets/detail/TicketPeopleDialog.tsx')).TicketPeopleDialog,
+)
+
+/** The people who follow a ticket beside its requester and its assignee. Renders nothing for a customer without contacts. */
+export function TicketPeople({ ticket, forStaff }: { ticket: TicketPage; forStaff: boolean }) {
+  const title = useId()
+  const [editing, setEditing] = useState(false)
+  const { contacts, watchers = [] } = ticket
+  if (contacts.length === 0 && !forStaff) return null
+  return (
+    <Panel aria-labelledby={title}>
+      <PanelHead>
+        <PanelTitle id={title}>People</PanelTitle>
+        {forStaff && (
+          <Button size="sm" variant="quiet" aria-label="Edit people" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )}
+      </PanelHead>
+      <ul className={css.people}>
+        {contacts.map(({ email, name }) => (
+          <li key={email}>
+            <Avatar id={email} name={name} isStaff={false} />
+            <div>
+              {name} <span>{email}</span>
+            </div>
+          </li>
+        ))}
+        {watchers.map(({ id, name }) => (
+          <li key={id}>
+            <Avatar id={id} name={name} isStaff />
+            <div>
+              {name} <span>Watches this ticket</span>
+            </div>
+          </li>
+        ))}
+        {contacts.length + watchers.length === 0 && (
+          <li>
+            <span>Nobody else follows this ticket.</span>
+          </li>
+        )}
+      </ul>
+      {editing && <TicketPeopleDialog ticket={ticket} onClose={() => setEditing(false)} />}
+    </Panel>
+  )
+}

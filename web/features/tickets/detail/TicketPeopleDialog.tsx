@@ -1,0 +1,57 @@
+import { PeopleChange } from '#/shared/desk/rearranged.ts'
+import { check } from '#/shared/lib/check.ts'
+import type { TicketPage } from '#/shared/tickets/schemas.ts'
+import { useSetPeople } from '#/web/features/tickets/data/use-tickets.ts'
+import { explain } from '#/web/shell/api/errors.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
+import { ErrorText } from '#/web/shell/parts/Field.tsx'
+import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
+import { TextField } from '#/web/ui/forms/Fields.tsx'
+import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
+import { FormLines } from '#/web/ui/forms/FormLines.tsx'
+import { OptionListField } from '#/web/ui/forms/OptionListField.tsx'
+import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
+
+/** Sets the contacts who get a ticket's replies by email, and the colleagues who watch it. */
+export function TicketPeopleDialog({ ticket, onClose }: { ticket: TicketPage; onClose: () => void }) {
+  const { send } = useSetPeople()
+  const { data: team, error } = useRead('listTechnicians')
+  const { contacts, watchers = [] } = ticket
+  const form = useContractForm({
+    keepAs: `people:${ticket.id}`,
+    values: { contacts: contacts.map(({ email, name }) => ({ email, name })), watchers: watchers.map(({ id }) => id) },
+    check: values => check(PeopleChange, values),
+  })
+  // Former colleagues can still be removed.
+  const offered = [...(team ?? []), ...watchers.filter(({ id }) => team?.every(member => member.id !== id))]
+  return (
+    <DialogForm
+      verb="edit"
+      resource="people"
+      title="People of this ticket"
+      form={form}
+      open
+      onClose={onClose}
+      submit={body => send({ parameters: { id: ticket.id }, body })}
+    >
+      <p>Contacts get the replies by email. They see nothing of it in the portal.</p>
+      <FormLines form={form} name="contacts" title="Contact" blank={{ email: '', name: '' }}>
+        {index => (
+          <FormRow>
+            <TextField form={form} name={`contacts.${index}.name`} label="Name" autoComplete="off" />
+            <TextField form={form} name={`contacts.${index}.email`} label="Email" type="email" autoComplete="off" />
+          </FormRow>
+        )}
+      </FormLines>
+      {error && <ErrorText>{explain(error)}</ErrorText>}
+      <OptionListField
+        form={form}
+        name="watchers"
+        several
+        legend="Watchers"
+        hint="They are told what the assignee is told."
+        options={offered.map(({ id, name }) => ({ id, label: name }))}
+      />
+    </DialogForm>
+  )
+}
