@@ -24,7 +24,8 @@ import type { Key } from '#/functions/table/table.ts'
 import { gatheredTicket, type NewsRow, newsOf, type TicketNews } from '#/functions/tickets/data/ticket-news.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { managersOnTicket } from '#/functions/tickets/managers-on-ticket.ts'
-import { findUser } from '#/functions/users/data/users.ts'
+import { wantsEmail } from '#/functions/users/data/preferences.ts'
+import { findUser, type User } from '#/functions/users/data/users.ts'
 import { CompanyId, type UserId } from '#/shared/lib/ids.ts'
 import { gatherMinutes } from '#/shared/tickets/rules.ts'
 import { isStaff } from '#/shared/users/roles.ts'
@@ -135,7 +136,7 @@ interface Gathered extends Pick<OutboxRow, 'to' | 'data'> {
   toUser: UserId | null
   news: NewsRow[]
   hasMore: boolean
-  /** Whether the customer did all of it. */
+  /** Whether the customer did all of it, or wants no email about it. */
   isOwn: boolean
   /** The emails to the managers who wrote on the ticket, and to its contacts. */
   others: NewEmail[]
@@ -146,17 +147,22 @@ async function gatheredIn(row: OutboxRow, read: Get): Promise<Gathered | undefin
   if (!ticketId) return undefined
   const [ticket, found] = await Promise.all([findTicket(ticketId, read), newsOf(ticketId)])
   const { customerEmail, customerId } = ticket
-  const newsFor = (reader: UserId | null) => found.news.filter(({ userId }) => userId !== reader)
-  const managers = await managersOnTicket(ticket, read)
-  const news = newsFor(customerId)
+  const newsFor = (reader: UserId | null, user: User | undefined) =>
+    found.news.filter(({ userId, kind }) => userId !== reader && isWanted(user, kind))
+  const [managers, customer] = await Promise.all([
+    managersOnTicket(ticket, read),
+    customerId ? findUser(customerId, read) : undefined,
+  ])
+  const news = newsFor(customerId, customer)
   return {
     to: customerEmail,
     toUser: customerId,
-    data: { ticketId, news },
+    data: { ticketId, news, ...(customer && !wantsEmail(customer, 'replies') && { withoutMessages: true }) },
     isOwn: news.length === 0,
     others: [
-      ...managers.flatMap(({ id }) => {
-        const theirs = newsFor(id).map(itemOf)
+      ...managers.flatMap(manager => {
+        const { id } = manager
+        const theirs = newsFor(id, manager).map(itemOf)
         const data = { ticketId, managerId: id, news: theirs }
         return theirs.length > 0 ? [{ template: 'colleagueNews', to: '', toUser: id, data }] : []
       }),
@@ -173,6 +179,10 @@ const contactEmails = ({ id: ticketId, contacts = [] }: TicketRow, news: readonl
   news.length === 0
     ? []
     : contacts.map(({ email }) => ({ template: 'contactNews', to: email, data: { ticketId, email, news } }))
+
+/** Whether a reader wants a kind of news by email; one without an account has no choice. */
+const isWanted = (reader: User | undefined, kind: NewsRow['kind']): boolean =>
+  reader === undefined || wantsEmail(reader, kind === 'reply' ? 'replies' : 'progress')
 
 /** Records the outcome of an email. */
 function finish(row: OutboxRow, gathered: Gathered | undefined, state: 'sent' | 'returned'): Promise<void> {

@@ -28,7 +28,9 @@ export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMak
       rows(['put', 'delete'], 'WORD#users#*'),
     ],
     chooseAppearances: [attributes(['appearance'], 'USER#*')],
-    choosePreferences: [attributes(['appearance', 'away'], 'USER#*')],
+    choosePreferences: [
+      attributes(['appearance', 'away', 'emailsReplies', 'emailsProgress', 'emailsReminders'], 'USER#*'),
+    ],
     changeUsers: [
       rows(['get', 'put', 'delete'], 'EMAIL#*'),
       rows(['get'], 'USER#*'),

@@ -23,8 +23,18 @@ export type AppearanceChoice = z.infer<typeof AppearanceChoice>
 
 /** Preferences to change. Those of the team’s work are for staff only. */
 export const PreferencesChange = z
-  .strictObject({ appearance: z.optional(z.enum(appearances)), away: z.optional(z.boolean()) })
-  .register(z.globalRegistry, { examples: [{ appearance: 'dark' }, {}] })
+  .strictObject({
+    appearance: z.optional(z.enum(appearances)),
+    away: z.optional(z.boolean()),
+    notify: z.optional(
+      z.strictObject({
+        replies: z.optional(z.boolean()),
+        progress: z.optional(z.boolean()),
+        reminders: z.optional(z.boolean()),
+      }),
+    ),
+  })
+  .register(z.globalRegistry, { examples: [{ appearance: 'dark' }, { notify: { replies: false } }, {}] })
 export type PreferencesChange = z.infer<typeof PreferencesChange>
 
 export const PasswordChange = z.strictObject({ currentPassword: password(), newPassword: newPassword() })

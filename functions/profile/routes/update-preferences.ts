@@ -1,6 +1,6 @@
 import { handle } from '#/functions/http/handle.ts'
 import { transact } from '#/functions/table/table.ts'
-import { preferencesOf, preferencesWrite } from '#/functions/users/data/preferences.ts'
+import { preferenceColumns, preferencesOf, preferencesWrite } from '#/functions/users/data/preferences.ts'
 import { staffPreferences } from '#/shared/identity/preferences.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/profile/routes.ts'
@@ -11,6 +11,7 @@ export const handler = handle(routes.updatePreferences, async ({ body, caller })
   if (refused.length > 0) {
     throw new Invalid(refused.map(field => ({ field, message: 'Only staff have this preference' })))
   }
-  if (Object.keys(body).length > 0) await transact([preferencesWrite(caller.id, body)])
-  return preferencesOf({ ...caller, ...body })
+  const columns = preferenceColumns(body)
+  if (Object.keys(columns).length > 0) await transact([preferencesWrite(caller.id, columns)])
+  return preferencesOf({ ...caller, ...columns })
 })

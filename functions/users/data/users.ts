@@ -57,6 +57,10 @@ export interface UserRow extends Key, Versioned {
   appearance?: Appearance
   /** Whether rules assign them no new tickets. */
   away?: boolean
+  /** Whether they get emails about their own tickets: absent means yes. */
+  emailsReplies?: boolean
+  emailsProgress?: boolean
+  emailsReminders?: boolean
 }
 
 export type User = Omit<UserRow, 'pk' | 'sk'>

@@ -3,6 +3,7 @@ import { isStaff } from '#/shared/users/roles.ts'
 import { AvatarField } from '#/web/features/profile/AvatarField.tsx'
 import { DetailsForm } from '#/web/features/profile/DetailsForm.tsx'
 import { EmailAddress } from '#/web/features/profile/EmailAddress.tsx'
+import { EmailSwitches } from '#/web/features/profile/EmailSwitches.tsx'
 import { PasswordForm } from '#/web/features/profile/PasswordForm.tsx'
 import css from '#/web/features/profile/profile-screen.module.css'
 import { SavedCards } from '#/web/features/profile/SavedCards.tsx'
@@ -31,6 +32,7 @@ import { IndexedSections } from '#/web/ui/pages/IndexedSections.tsx'
 const sections = [
   { id: 'details', title: 'Your details' },
   { id: 'appearance', title: 'Appearance' },
+  { id: 'emails', title: 'Emails about your tickets' },
   { id: 'security', title: 'Password' },
   { id: 'two-step', title: 'Two-step verification' },
   { id: 'sessions', title: 'Where you are signed in' },
@@ -61,7 +63,10 @@ export function ProfileScreen() {
   // The server answers for the owner of the address alone.
   const getsSurveys = profile.role === 'customer' && profile.emailVerified && modules.feedback
   const shown = sections.filter(
-    ({ id }) => (id !== 'surveys' || getsSurveys) && (id !== 'canned-replies' || isStaff(profile.role)),
+    ({ id }) =>
+      (id !== 'surveys' || getsSurveys) &&
+      (id !== 'canned-replies' || isStaff(profile.role)) &&
+      (id !== 'emails' || profile.role === 'customer'),
   )
   return (
     <Page className={css.page}>
@@ -96,6 +101,15 @@ export function ProfileScreen() {
             description="The colors of your pages, in every browser you sign in to. System follows your device."
           >
             <AppearanceSwitch user={user} />
+          </SettingsSection>
+        )}
+        {user?.role === 'customer' && (
+          <SettingsSection
+            id="emails"
+            title="Emails about your tickets"
+            description="Emails about your account and your invoices are always sent."
+          >
+            <EmailSwitches user={user} />
           </SettingsSection>
         )}
         <SettingsSection

@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr'
-import type { Preferences } from '#/shared/identity/preferences.ts'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
+import type { PreferencesChange } from '#/shared/profile/schemas.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { sessionKey } from '#/web/shell/api/use-session.ts'
 
@@ -8,7 +8,7 @@ import { sessionKey } from '#/web/shell/api/use-session.ts'
 export function useChangePreferences() {
   const { send, pending } = useSend('updatePreferences', { keepalive: true })
   const { mutate } = useSWRConfig()
-  const change = async (chosen: Partial<Preferences>): Promise<void> => {
+  const change = async (chosen: PreferencesChange): Promise<void> => {
     const preferences = await send({ body: chosen })
     const withPreferences = (user: SessionUser | null | undefined) => user && { ...user, preferences }
     await mutate<SessionUser | null>(sessionKey, withPreferences, { revalidate: false })
