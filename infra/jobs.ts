@@ -77,6 +77,7 @@ export class Jobs extends Construct {
       grants: [
         ...grants.findDueSends,
         ...grants.findSnoozesToEnd,
+        ...grants.remindCustomers,
         ...grants.keepSends,
         ...grants.auditSends,
         ...grants.readConversations,
@@ -90,7 +91,7 @@ export class Jobs extends Construct {
         ...grants.writeNotices,
       ],
       description:
-        'Sends replies whose browser is gone, ends snoozes, and tells of timers that run for hours. When it breaks, a reply stays unsent until its author opens the ticket, and snoozed tickets stay out of the views.',
+        'Sends replies whose browser is gone, ends snoozes, reminds customers, and tells of timers that run for hours. When it breaks, a reply stays unsent until its author opens the ticket, snoozed tickets stay out of the views, and customers are not reminded.',
     })
     this.#schedule('release-tickets', Duration.minutes(1), {
       grants: [...grants.releaseTickets, ...grants.changeTickets, ...grants.endTimer],

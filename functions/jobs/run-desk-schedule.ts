@@ -9,6 +9,7 @@ import { ConditionFailed, type Write } from '#/functions/table/table.ts'
 import { dropSnoozeClock, dueSnoozes } from '#/functions/tickets/data/snoozes.ts'
 import { changeTicket } from '#/functions/tickets/data/ticket-changes.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { remindCustomers } from '#/functions/tickets/remind-customers.ts'
 import { wake } from '#/functions/tickets/snooze.ts'
 import { runningSince, tellOfLongRun } from '#/functions/time/data/timers.ts'
 import { findStaff } from '#/functions/users/data/users.ts'
@@ -18,7 +19,8 @@ import { longRunHours } from '#/shared/time/timer-rules.ts'
 
 /**
  * The scheduled job that sends replies whose ten seconds are over, because the browser that wrote them is gone, ends snoozes whose time
- * has come, and tells people whose timers have run for hours. A second or parallel run changes nothing.
+ * has come, reminds customers who have not answered, and tells people whose timers have run for hours. A second or parallel run changes
+ * nothing.
  */
 export const handler = job(async (): Promise<void> => {
   const now = new Date()
@@ -35,6 +37,7 @@ export const handler = job(async (): Promise<void> => {
       wakeIfDue(id, until, now).catch(error => log.error('ticket not woken', { ticket: id, error: error as Error })),
     deadline,
   )
+  await remindCustomers(now, deadline)
   const since = new Date(now.getTime() - longRunHours * 60 * 60 * 1000).toISOString()
   await processInBatches(
     (count, after) => runningSince(since, count, after),

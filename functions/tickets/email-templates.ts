@@ -4,16 +4,18 @@ import { siteLink, type Templates } from '#/functions/email/template.ts'
 import { greeting as greetingTo } from '#/functions/identity/email-templates.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
 import { isTicketVisible } from '#/functions/tickets/access.ts'
+import { waitsSince } from '#/functions/tickets/data/reminders.ts'
 import type { TicketNews } from '#/functions/tickets/data/ticket-news.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { findUser, isOnTeam, namesOf, type User } from '#/functions/users/data/users.ts'
 import type { Provider } from '#/shared/branding/schemas.ts'
+import { formatBusinessDay } from '#/shared/lib/dates.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
-import { deletedUser, nameWithCompany } from '#/shared/lib/names.ts'
+import { deletedUser, displayName, nameWithCompany } from '#/shared/lib/names.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { priorityTones } from '#/shared/lib/tones.ts'
 import { categoryLabels, filesLabel, priorityLabels } from '#/shared/tickets/labels.ts'
-import type { Status } from '#/shared/tickets/rules.ts'
+import { reopenDays, type Status } from '#/shared/tickets/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 
 /** `author` names the person who made the change; older emails have none. */
@@ -36,9 +38,13 @@ export interface TicketsData {
   ticketSplit: { ticketId: TicketId; from: TicketId }
   /** To a contact of a ticket, who has no page to open. */
   contactNews: { ticketId: TicketId; email: string; news: readonly TicketNews[] }
-  ticketNews: { ticketId: TicketId; news: readonly TicketNews[] }
+  /** `withoutMessages` for a customer who reads answers in the portal. */
+  ticketNews: { ticketId: TicketId; news: readonly TicketNews[]; withoutMessages?: boolean }
   /** To a manager who wrote on a colleague's ticket. */
   colleagueNews: { ticketId: TicketId; managerId: UserId; news: readonly TicketNews[] }
+  /** To a customer who has not answered since a time. */
+  ticketReminder: { ticketId: TicketId; since: string }
+  ticketUnanswered: { ticketId: TicketId }
   /** Written by earlier releases, which sent an email for each update, like `ticketReply` to a customer. */
   ticketMoved: AboutTicket & { status: Status; reopened: boolean }
   ticketReopened: AboutTicket
@@ -164,7 +170,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     }
   },
 
-  ticketNews: async ({ ticketId, news }, _to, company, read) => {
+  ticketNews: async ({ ticketId, news, withoutMessages = false }, _to, company, read) => {
     const ticket = await findTicket(ticketId, read)
     const { events, messages } = await readNews(ticketId, news, company)
     const last = events.at(-1)
@@ -183,7 +189,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
         paragraphs: ['Hello,', sentences(shortId(ticketId)), ...advice],
         quotes: messages,
       },
-      quotes: messages.length > 0 ? messages : [await lastMessage(ticket)],
+      quotes: withoutMessages ? [] : messages.length > 0 ? messages : [await lastMessage(ticket)],
       action: ticketAction(ticketId),
     }
   },
@@ -204,6 +210,39 @@ export const ticketsTemplates: Templates<TicketsData> = {
       heading,
       paragraphs: [greetingTo(reader), sentences(`“${ticket.title}” of ${ticket.customerName}`), reason],
       quotes: messages.length > 0 ? messages : [await lastMessage(ticket)],
+      action: ticketAction(ticketId),
+    }
+  },
+
+  ticketReminder: async ({ ticketId, since }, _to, company, read) => {
+    const ticket = await findTicket(ticketId, read)
+    // They may have answered since it was written.
+    if (waitsSince(ticket) !== since) return undefined
+    const assignee = ticket.assignedTo ? await findUser(ticket.assignedTo, read) : undefined
+    const name = assignee && isOnTeam(assignee) ? assignee.firstName || displayName(assignee) : company.name
+    const heading = `${name} is waiting for your answer`
+    const day = formatBusinessDay(since, company.timeZone).replace(/, \d{4}$/, '')
+    const sentence = `We asked you something on ${day} and can continue once you reply.`
+    return {
+      subject: subjectOf(ticket),
+      heading,
+      paragraphs: [greeting(ticket), sentence],
+      forUnproved: { subject: numberOf({ ticketId }), heading, paragraphs: ['Hello,', sentence] },
+      quote: await lastMessage(ticket),
+      action: ticketAction(ticketId),
+    }
+  },
+
+  ticketUnanswered: async ({ ticketId }, _to, _company, read) => {
+    const ticket = await findTicket(ticketId, read)
+    const heading = 'We resolved your request'
+    const sentence = `We didn’t hear back, so we resolved it. Reply within ${reopenDays} days and it reopens.`
+    return {
+      subject: subjectOf(ticket),
+      heading,
+      paragraphs: [greeting(ticket), sentence],
+      forUnproved: { subject: numberOf({ ticketId }), heading, paragraphs: ['Hello,', sentence] },
+      quote: await lastMessage(ticket),
       action: ticketAction(ticketId),
     }
   },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CompanyRow } from '#/functions/companies/data/companies.ts'
+import { waitsSince } from '#/functions/tickets/data/reminders.ts'
 import type { Actor, Decision } from '#/functions/tickets/data/ticket-changes.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { noSnooze, snoozeAfter } from '#/functions/tickets/snooze.ts'
@@ -116,6 +117,22 @@ export const assign =
   row => {
     if (assignedTo) requireUnmerged(row)
     return row.assignedTo === assignedTo ? row : { ...row, assignedTo, updatedAt: actor.at }
+  }
+
+/** Resolves a ticket whose customer has not answered since a wait began. Changes nothing once it ended, or while it is put aside. */
+export const resolveUnanswered =
+  (since: string, { at }: Pick<Actor, 'at'>): Decision =>
+  row => {
+    if (row.snoozedUntil || waitsSince(row) !== since) return row
+    return {
+      ...clearReopened(row),
+      ...noSnooze,
+      status: 'resolved',
+      resolvedAt: at,
+      waitingOn: null,
+      waitingSince: null,
+      updatedAt: at,
+    }
   }
 
 /** Unassigns a ticket from someone who left the team. */

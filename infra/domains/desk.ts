@@ -60,6 +60,6 @@ export const deskPermissions: PermissionsOf<'desk'> = {
   updateDeskSettings: ['keepDeskSettings', 'readRuleNames'],
   mergeTickets: ['changeTickets', 'sendEmail'],
   undoMerge: ['changeTickets'],
-  splitTicket: ['openTickets', 'relateTickets', 'sendEmail'],
+  splitTicket: ['openTickets', 'assignByRule', 'relateTickets', 'sendEmail'],
   setPeople: ['relateTickets', 'findUsers'],
 }

@@ -81,6 +81,8 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
       rows(['query'], 'TICKET#*'),
     ],
     findAdoptions: [index(['gsi1'], 'ADOPTIONS', 'TIMEMOVES')],
+    /** To remind customers, and to resolve the tickets of those who do not answer. */
+    remindCustomers: [index(['gsi1'], 'REMIND', 'REMINDED'), rows(['get'], 'DESK#settings')],
     findSnoozesToEnd: [index(['gsi1'], 'SNOOZED')],
     findTicketsToClose: [index(['gsi1'], 'CLOSING')],
   }) satisfies Record<string, Grant[]>

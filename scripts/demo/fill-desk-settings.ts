@@ -20,5 +20,6 @@ export async function fillDeskSettings(now: number): Promise<void> {
     rule('Harborview Dental', ['tomasz.wilk@beacon.test'], { emailDomain: 'harborview-dental.test' }),
     rule('Network, in turns', ['technician@beacon.test', 'tomasz.wilk@beacon.test'], { category: 'network' }),
   ]
-  await keepDeskSettings({ rules }, undefined, new Date(now).toISOString(), () => [])
+  const settings = { rules, reminderDays: 3, resolveDays: 10 }
+  await keepDeskSettings(settings, undefined, new Date(now).toISOString(), () => [])
 }

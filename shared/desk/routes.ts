@@ -121,7 +121,7 @@ export const routes = {
   getDeskSettings: route({
     method: 'GET',
     path: '/api/desk-settings',
-    summary: 'Returns the desk’s settings: who gets new tickets',
+    summary: 'Returns the desk’s settings: who gets new tickets, and when customers are reminded',
     access: 'admin',
     response: () => DeskSettings,
   }),

@@ -29,6 +29,14 @@ export const AssignmentRule = z.strictObject({
 })
 export type AssignmentRule = z.infer<typeof AssignmentRule>
 
+/** Maximum business days before a reminder, and from there to a ticket’s resolution. */
+export const maxReminderDays = 60
+
+const days = () => {
+  const message = { error: `Enter whole days from 0 to ${maxReminderDays}` }
+  return z.int(message).check(z.minimum(0, message), z.maximum(maxReminderDays, message))
+}
+
 const settingsFields = () => ({
   /** Assignment rules. The first one that matches decides. */
   rules: z.array(AssignmentRule).check(
@@ -37,13 +45,17 @@ const settingsFields = () => ({
       error: 'Two rules have the same id',
     }),
   ),
+  /** Business days without the customer’s answer after which they are reminded; 0 for never. */
+  reminderDays: days(),
+  /** Business days after the reminder after which their ticket is resolved; 0 for never. */
+  resolveDays: days(),
 })
 
 /** The settings as stored. */
 export type StoredDeskSettings = z.infer<z.ZodMiniObject<ReturnType<typeof settingsFields>>>
 
 /** The settings before an administrator saves any. */
-export const defaultDeskSettings: StoredDeskSettings = { rules: [] }
+export const defaultDeskSettings: StoredDeskSettings = { rules: [], reminderDays: 3, resolveDays: 0 }
 
 const version = () => z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))
 

@@ -111,6 +111,27 @@ export function addBusiness(from: string, minutes: number, calendar: Calendar): 
   return new Date(start + maxDays * dayMs).toISOString()
 }
 
+/**
+ * The same time of day some business days later: days with open hours that are no holidays. A time on another day counts as the beginning
+ * of the next business day, so that a later beginning never ends earlier. All times are ISO 8601, UTC. The result is at most ten years
+ * later.
+ */
+export function addBusinessDays(from: string, days: number, calendar: Calendar): string {
+  if (days <= 0) return from
+  const { timeZone } = calendar
+  const start = Date.parse(from)
+  const first = dayOf(start, calendar)
+  const isOpen = openSpans(first, calendar).length > 0
+  let day = first
+  let left = isOpen ? days : days + 1
+  for (let count = 1; left > 0 && count < maxDays; count++) {
+    day = addDays(first, count)
+    if (openSpans(day, calendar).length > 0) left -= 1
+  }
+  const time = isOpen ? new Date(start + offsetAt(start, timeZone)).toISOString().slice(11, 16) : '00:00'
+  return new Date(instantAt(day, time, timeZone)).toISOString()
+}
+
 /** Minutes of open hours from one instant to a later one, with fractions: the inverse of `addBusiness`. */
 export function businessMinutes(from: string, to: string, calendar: Calendar): number {
   const [start, end] = [Date.parse(from), Date.parse(to)]

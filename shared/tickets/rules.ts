@@ -72,6 +72,7 @@ export const historyKinds = [
   'closed',
   'assigned',
   'assignedByRule',
+  'reminded',
   'time',
   'timeDeleted',
   'priority',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Desk } from '#/shared/desk/canned-replies.ts'
+import type { DeskSettings } from '#/shared/desk/settings.ts'
 import type { HistoryEntry, Ticket } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
@@ -108,4 +109,39 @@ test('a technician who is away by the account menu gets no tickets by rule until
   await page.getByRole('switch', { name: /^Away/ }).click()
   await page.getByRole('button', { name: 'Account', exact: true }).waitFor()
   expect(await assignee()).toBe(marco.user.id)
+})
+
+test('an admin sets the days of reminders, and sees what is wrong beside the field', async () => {
+  const page = await openDesk()
+  const form = page.getByRole('form', { name: 'Reminders' })
+  const days = form.getByLabel('Remind the customer after (business days)')
+  await expect.poll(() => days.inputValue()).toBe('3')
+  await days.fill('1.5')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await form.getByText('Enter whole days from 0 to 60').waitFor()
+  await days.fill('5')
+  await form.getByLabel('Resolve the ticket after the reminder (business days)').fill('10')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Reminders saved').waitFor()
+  await expectNoAxeViolations(page)
+  const { body } = await admin.request<DeskSettings>('GET', '/api/desk-settings')
+  expect(body).toMatchObject({ reminderDays: 5, resolveDays: 10 })
+})
+
+test('a customer turns replies by email off after a question, and reminders at once', async () => {
+  const page = await browser.newPage({ as: customer, width: widths.narrow })
+  await page.goto('/profile')
+  const replies = page.getByRole('switch', { name: 'Replies', exact: true })
+  await replies.click()
+  await page.getByText('You’ll see answers only in the portal.').waitFor()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByText('Replies by email are off').waitFor()
+  expect(await replies.isChecked()).toBe(false)
+  const reminders = page.getByRole('switch', { name: 'Reminders', exact: true })
+  await reminders.click()
+  await expect.poll(() => reminders.isChecked()).toBe(false)
+  await page.reload()
+  await replies.waitFor()
+  expect([await replies.isChecked(), await reminders.isChecked()]).toEqual([false, false])
 })

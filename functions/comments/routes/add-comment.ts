@@ -16,6 +16,7 @@ import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { findTicketFor, isTicketVisible } from '#/functions/tickets/access.ts'
 import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
+import { reminderClockWrites } from '#/functions/tickets/data/reminders.ts'
 import { changedSnoozeFields, snoozeClockWrites } from '#/functions/tickets/data/snoozes.ts'
 import { changeCardWrites, keepCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
 import { ticketChangeWrites, unassignIfDeparted } from '#/functions/tickets/data/ticket-changes.ts'
@@ -131,6 +132,7 @@ async function ticketWrites(
       ? []
       : [ticketEventWrite(ticket.id, { userId, at, kind: 'waiting', from: 'customer', to: 'us' })]),
     ...snoozeClockWrites(ticket, after),
+    ...reminderClockWrites(ticket, after),
     ...(ticket.snoozedUntil && !after.snoozedUntil
       ? [teamEventWrite(ticket.id, { userId, at, kind: 'woken', from: ticket.snoozedUntil, to: '' })]
       : []),

@@ -16,7 +16,11 @@ export const handler = handle(
       recordWrites({
         response: saved(after),
         subject: 'desk-settings',
-        changes: { rules: settings.rules.map(({ name }) => name).join(', ') },
+        changes: {
+          rules: settings.rules.map(({ name }) => name).join(', '),
+          reminderDays: String(settings.reminderDays),
+          resolveDays: String(settings.resolveDays),
+        },
       }),
     )
     return saved(version)

@@ -6,6 +6,7 @@ import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { changeIndexWrites, moveIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { followOwnerWrites } from '#/functions/tickets/data/follow-owner.ts'
+import { reminderClockWrites } from '#/functions/tickets/data/reminders.ts'
 import { changedSnoozeFields, snoozeClockWrites } from '#/functions/tickets/data/snoozes.ts'
 import { placeCardWrites, queued } from '#/functions/tickets/data/ticket-cards.ts'
 import { countResolvedWrite, countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
@@ -206,6 +207,7 @@ function consequences(before: TicketRow, after: TicketRow, { actor, timeZone }: 
     ...(before.assignedTo !== after.assignedTo ? recordedAssignment() : []),
     ...(before.priority !== after.priority ? recorded('priority', before.priority, after.priority) : []),
     ...snoozeClockWrites(before, after),
+    ...reminderClockWrites(before, after),
     ...snoozeEvents(before, after),
     ...tagEvents(before, after),
     ...(isHandedOver(before, after) ? recorded('waiting', before.waitingOn ?? '', after.waitingOn ?? '') : []),

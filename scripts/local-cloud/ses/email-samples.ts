@@ -76,6 +76,16 @@ const merged: TicketRow = {
   status: 'closed',
   mergedInto: ticket.id,
 }
+const waitingSince = '2026-11-18T15:00:00.000Z'
+/** A ticket that waits for its customer. */
+const waiting: TicketRow = {
+  ...ticket,
+  ...ticketKey(ticketId(43, digits)),
+  id: ticketId(43, digits),
+  title: 'Which accounts may read the shared mailbox?',
+  waitingOn: 'customer',
+  waitingSince,
+}
 const reply = newComment({
   ticketId: ticket.id,
   userId: technician.id,
@@ -116,6 +126,7 @@ export const sampleRows: readonly Key[] = [
   invited,
   ticket,
   merged,
+  waiting,
   reply,
   companyRow,
   invitation,
@@ -213,6 +224,8 @@ export const emailSamples: { [Name in keyof EmailData]: { to: string; data: Emai
   },
   ticketsMerged: toCustomer({ ticketId: ticket.id, sourceId: merged.id, readerTicketId: ticket.id }),
   ticketSplit: toCustomer({ ticketId: ticket.id, from: merged.id }),
+  ticketReminder: toCustomer({ ticketId: waiting.id, since: waitingSince }),
+  ticketUnanswered: toCustomer({ ticketId: waiting.id }),
   ticketMoved: toCustomer({ ...aboutTicket, author: 'Priya Raman', status: 'resolved', reopened: false }),
   ticketReopened: toAssignee({ ...aboutTicket, author: 'Dana Whitfield', assignee: technician.id }),
   ticketReply: toAssignee({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   addBusiness,
+  addBusinessDays,
   businessMinutes,
   type Calendar,
   hasOpenHour,
@@ -163,4 +164,38 @@ test.each([
   ['2026-11-01', '24:00', '2026-11-02T05:00:00.000Z', 'the end of the day'],
 ])('%s at %s in New York is %s (%s)', (day, time, instant) => {
   expect(new Date(instantAt(day, time, 'America/New_York')).toISOString()).toBe(instant)
+})
+
+describe('business days', () => {
+  const calendar = (timeZone: string): Calendar => ({
+    timeZone,
+    hours: { ...hours, wednesday: workday, saturday: [], sunday: [] },
+    holidays,
+  })
+
+  test('skip weekends and holidays, at the same time of day', () => {
+    const here = calendar('America/New_York')
+    // A Friday at 3 PM; a Saturday counts as the beginning of Monday.
+    expect(addBusinessDays('2026-11-20T20:00:00.000Z', 3, here)).toBe('2026-11-25T20:00:00.000Z')
+    expect(addBusinessDays('2026-11-21T20:00:00.000Z', 3, here)).toBe('2026-11-26T05:00:00.000Z')
+    expect(addBusinessDays('2026-12-24T15:00:00.000Z', 1, here)).toBe('2026-12-28T15:00:00.000Z')
+    expect(addBusinessDays('2026-11-20T20:00:00.000Z', 0, here)).toBe('2026-11-20T20:00:00.000Z')
+  })
+
+  test('keep the time on the clock when it changes', () => {
+    // From Friday, October 30 to Monday, November 2: summer time ends in between.
+    expect(addBusinessDays('2026-10-30T14:00:00.000Z', 1, calendar('America/New_York'))).toBe(
+      '2026-11-02T15:00:00.000Z',
+    )
+  })
+
+  test.each(zones)('never come earlier for a later beginning, in %s', zone => {
+    const start = Date.parse('2026-03-01T00:00:00Z')
+    let last = ''
+    for (let hour = 0; hour < 24 * 60; hour += 5) {
+      const due = addBusinessDays(new Date(start + hour * 60 * minuteMs).toISOString(), 3, calendar(zone))
+      expect(due >= last, due).toBe(true)
+      last = due
+    }
+  })
 })

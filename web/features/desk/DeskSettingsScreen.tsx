@@ -1,5 +1,6 @@
 import { AssignmentRules } from '#/web/features/desk/AssignmentRules.tsx'
 import css from '#/web/features/desk/desk-settings-screen.module.css'
+import { RemindersForm } from '#/web/features/desk/RemindersForm.tsx'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 import { CannedReplies } from '#/web/ui/canned-replies/CannedReplies.tsx'
 import { SettingsSection } from '#/web/ui/fields/SettingsSection.tsx'
@@ -8,6 +9,7 @@ import { IndexedSections } from '#/web/ui/pages/IndexedSections.tsx'
 const sections = [
   { id: 'canned-replies', title: 'Canned replies' },
   { id: 'assignment-rules', title: 'Assignment rules' },
+  { id: 'reminders', title: 'Reminders' },
 ]
 
 /** The settings of the team that answers tickets. */
@@ -32,6 +34,13 @@ export function DeskSettingsScreen() {
           description="The first rule that matches a new ticket assigns it. Tickets that no rule matches stay unassigned."
         >
           <AssignmentRules />
+        </SettingsSection>
+        <SettingsSection
+          id="reminders"
+          title="Reminders"
+          description="Business days are those with opening hours under Service levels, without the holidays there."
+        >
+          <RemindersForm />
         </SettingsSection>
       </IndexedSections>
     </Page>

@@ -10,7 +10,10 @@ const read = (by: Person) => by.request('GET', '/api/desk-settings')
 
 describe('GET /api/desk-settings', () => {
   test('200 has the defaults until an administrator saves others', async () => {
-    expect(await read(people.admin)).toMatchObject({ status: 200, body: { rules: [], version: 0 } })
+    expect(await read(people.admin)).toMatchObject({
+      status: 200,
+      body: { rules: [], reminderDays: 3, resolveDays: 0, version: 0 },
+    })
   })
 
   test('200 names the customers in the rules', async () => {
@@ -25,7 +28,10 @@ describe('GET /api/desk-settings', () => {
 
   test('200 has the defaults of what an earlier release did not store', async () => {
     await put({ pk: 'DESK#settings', sk: 'SETTINGS', settings: {}, savedAt: new Date().toISOString(), version: 3 })
-    expect(await read(people.admin)).toMatchObject({ status: 200, body: { rules: [], version: 3 } })
+    expect(await read(people.admin)).toMatchObject({
+      status: 200,
+      body: { rules: [], reminderDays: 3, resolveDays: 0, version: 3 },
+    })
   })
 
   test('403 for technicians and customers', async () => {

@@ -48,6 +48,11 @@ describe('PUT /api/desk-settings', () => {
     }
   })
 
+  test('400 for days that are not whole, or out of range', async () => {
+    for (const fields of [{ reminderDays: 1.5 }, { reminderDays: -1 }, { resolveDays: 61 }, { resolveDays: '3' }])
+      expect(await saveDeskSettings(people.admin, fields)).toMatchObject({ status: 400 })
+  })
+
   test('400 at the rule that names someone outside the team, or a customer who does not exist', async () => {
     const rules = [ruleFor([people.technician]), ruleFor([people.customer], { customerId: randomUUID() })]
     expect(await saveDeskSettings(people.admin, { rules })).toMatchObject({

@@ -67,10 +67,10 @@ export const desk: Requests<'desk'> = {
     return () => technician.request('DELETE', path)
   },
   updateDeskSettings: async ({ admin, technician }) => {
-    const rule = ruleFor([technician])
+    const body = { rules: [ruleFor([technician])], reminderDays: 5, resolveDays: 10 }
     await forgetDeskSettings()
     await savedDeskSettings(admin, { rules: [ruleFor([admin])] })
-    return keyed(key => admin.request('PUT', '/api/desk-settings', { rules: [rule] }, key))
+    return keyed(key => admin.request('PUT', '/api/desk-settings', body, key))
   },
   mergeTickets: async ({ customer, technician }) => {
     const [target, one, other] = [

@@ -26,6 +26,8 @@ export function happening({ at, kind, from, to, userName }: HistoryEntry, timeZo
       return `changed the category from ${categoryLabels[from as Category]} to ${categoryLabels[to as Category]}`
     case 'waiting':
       return to === 'customer' ? 'is waiting on the customer' : 'ended the wait for the customer'
+    case 'reminded':
+      return 'reminded the customer'
     case 'snoozed':
       return `snoozed the ticket until ${snoozeLabel(to, new Date(at), timeZone)}`
     case 'woken':
