@@ -78,6 +78,7 @@ export class Jobs extends Construct {
         ...grants.findDueSends,
         ...grants.findSnoozesToEnd,
         ...grants.remindCustomers,
+        ...grants.changeTags,
         ...grants.keepSends,
         ...grants.auditSends,
         ...grants.readConversations,

@@ -6,6 +6,7 @@ import { job } from '#/functions/runtime/job.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { processInBatches, workDeadline } from '#/functions/runtime/process-in-batches.ts'
 import { ConditionFailed, type Write } from '#/functions/table/table.ts'
+import { changeTags } from '#/functions/tickets/change-tags.ts'
 import { dropSnoozeClock, dueSnoozes } from '#/functions/tickets/data/snoozes.ts'
 import { changeTicket } from '#/functions/tickets/data/ticket-changes.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
@@ -38,6 +39,7 @@ export const handler = job(async (): Promise<void> => {
     deadline,
   )
   await remindCustomers(now, deadline)
+  await changeTags(deadline)
   const since = new Date(now.getTime() - longRunHours * 60 * 60 * 1000).toISOString()
   await processInBatches(
     (count, after) => runningSince(since, count, after),

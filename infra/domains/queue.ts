@@ -1,10 +1,14 @@
 import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 import type { PermissionsOf } from '#/infra/grants.ts'
 
-export const queueGrants = ({ rows }: GrantMakers) =>
+export const queueGrants = ({ rows, index }: GrantMakers) =>
   ({
     listQueue: [rows(['query'], 'QUEUE#*', 'COUNTER#tickets'), rows(['get'], 'BRAND#*')],
     countQueue: [rows(['query'], 'QUEUE#*', 'COUNTER#tickets'), rows(['get'], 'BRAND#*', 'COUNTER#queue#*', 'VIEWS#*')],
+    /** To note that a tag is renamed, merged or deleted. */
+    requestTagChanges: [rows(['get', 'update'], 'TAGS')],
+    /** To apply that to open tickets. */
+    changeTags: [index(['gsi1'], 'TAGCHANGES'), rows(['query'], 'QUEUE#*'), rows(['get', 'update', 'delete'], 'TAGS')],
     readViews: [rows(['get'], 'VIEWS#*')],
     keepViews: [rows(['get', 'put'], 'VIEWS#*')],
     keepUndos: [rows(['put'], 'UNDO#*')],
@@ -21,4 +25,6 @@ export const queuePermissions: PermissionsOf<'queue'> = {
   createView: ['keepViews'],
   updateView: ['keepViews'],
   deleteView: ['keepViews'],
+  renameTag: ['requestTagChanges'],
+  deleteTag: ['requestTagChanges'],
 }

@@ -7,10 +7,11 @@ import {
   queueFilters,
   SavedView,
   TagCount,
+  TagRename,
   TicketsChange,
   UndoneChange,
 } from '#/shared/queue/schemas.ts'
-import { Ticket } from '#/shared/tickets/schemas.ts'
+import { Ticket, tag } from '#/shared/tickets/schemas.ts'
 
 export const routes = {
   listQueue: route({
@@ -97,5 +98,26 @@ export const routes = {
     response: () => z.object({}),
     audited: 'Deleted a view',
     limit: { perHour: 60 },
+  }),
+  renameTag: route({
+    method: 'PUT',
+    path: '/api/queue/tags/{tag}',
+    summary: 'Renames a tag on all open tickets, within a minute; one with the name of another is merged into it',
+    access: 'admin',
+    parameters: () => z.object({ tag: tag() }),
+    owner: 'everyone',
+    body: () => TagRename,
+    response: () => z.object({}),
+    audited: 'Renamed a tag',
+  }),
+  deleteTag: route({
+    method: 'DELETE',
+    path: '/api/queue/tags/{tag}',
+    summary: 'Deletes a tag, and removes it from all open tickets within a minute',
+    access: 'admin',
+    parameters: () => z.object({ tag: tag() }),
+    owner: 'everyone',
+    response: () => z.object({}),
+    audited: 'Deleted a tag',
   }),
 }

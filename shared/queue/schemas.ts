@@ -70,10 +70,17 @@ export const QueueCounts = z.object({
 export type QueueCounts = z.infer<typeof QueueCounts>
 
 /** A tag, with the number of open tickets that have it. */
-export const TagCount = z.object({ name: z.string(), count: count() })
+export const TagCount = z.object({
+  name: z.string(),
+  count: count(),
+  /** The name that replaces it on open tickets just now; empty while it is being deleted. */
+  becomes: z.optional(z.string()),
+})
 export type TagCount = z.infer<typeof TagCount>
 
 /** The same change of several tickets. */
+export const TagRename = z.strictObject({ name: tag() })
+
 export const TicketsChange = z.strictObject({
   ids: z.array(TicketId).check(
     z.minLength(1, { error: 'Select a ticket' }),

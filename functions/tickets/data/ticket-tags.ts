@@ -6,7 +6,8 @@ import type { TagCount } from '#/shared/queue/schemas.ts'
 import { isUnresolved, tagLimits } from '#/shared/tickets/rules.ts'
 
 const tagPartition = 'TAGS'
-const tagKey = (name: string): Key => ({ pk: tagPartition, sk: `TAG#${name}` })
+/** The key of a tag. */
+export const tagKey = (name: string): Key => ({ pk: tagPartition, sk: `TAG#${name}` })
 
 type Tagged = Pick<TicketRow, 'status' | 'tags'>
 
@@ -39,6 +40,14 @@ export const changedTagFields = (before: TicketRow, { tags = [] }: TicketRow): {
 
 /** Access pattern: the tags by name, with the numbers of open tickets that have them. One query of at most 200 rows. */
 export async function tagCounts(): Promise<TagCount[]> {
-  const rows = await query<Key & { open?: number }>({ pk: tagPartition, prefix: 'TAG#', limit: tagLimits.names })
-  return rows.map(({ sk, open = 0 }) => ({ name: sk.slice('TAG#'.length), count: Math.max(0, open) }))
+  const rows = await query<Key & { open?: number; becomes?: string }>({
+    pk: tagPartition,
+    prefix: 'TAG#',
+    limit: tagLimits.names,
+  })
+  return rows.map(({ sk, open = 0, becomes }) => ({
+    name: sk.slice('TAG#'.length),
+    count: Math.max(0, open),
+    ...(becomes !== undefined && { becomes }),
+  }))
 }

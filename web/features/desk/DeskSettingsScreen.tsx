@@ -1,6 +1,7 @@
 import { AssignmentRules } from '#/web/features/desk/AssignmentRules.tsx'
 import css from '#/web/features/desk/desk-settings-screen.module.css'
 import { RemindersForm } from '#/web/features/desk/RemindersForm.tsx'
+import { Tags } from '#/web/features/desk/Tags.tsx'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 import { CannedReplies } from '#/web/ui/canned-replies/CannedReplies.tsx'
 import { SettingsSection } from '#/web/ui/fields/SettingsSection.tsx'
@@ -9,6 +10,7 @@ import { IndexedSections } from '#/web/ui/pages/IndexedSections.tsx'
 const sections = [
   { id: 'canned-replies', title: 'Canned replies' },
   { id: 'assignment-rules', title: 'Assignment rules' },
+  { id: 'tags', title: 'Tags' },
   { id: 'reminders', title: 'Reminders' },
 ]
 
@@ -34,6 +36,13 @@ export function DeskSettingsScreen() {
           description="The first rule that matches a new ticket assigns it. Tickets that no rule matches stay unassigned."
         >
           <AssignmentRules />
+        </SettingsSection>
+        <SettingsSection
+          id="tags"
+          title="Tags"
+          description="Anyone on your team creates a tag by using it. Changes apply to open tickets."
+        >
+          <Tags />
         </SettingsSection>
         <SettingsSection
           id="reminders"

@@ -1,6 +1,6 @@
 import { keyed } from '#/test/support/contract/idempotent-request.ts'
 import type { Requests } from '#/test/support/contract/requests/request.ts'
-import { changedTickets, onlySavedView } from '#/test/support/fixtures/queue.ts'
+import { changedTickets, onlySavedView, unusedTag } from '#/test/support/fixtures/queue.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 export const queue: Requests<'queue'> = {
@@ -26,5 +26,13 @@ export const queue: Requests<'queue'> = {
   deleteView: async ({ technician }) => {
     const { id } = await onlySavedView(technician)
     return () => technician.request('DELETE', `/api/queue/views/${id}`)
+  },
+  renameTag: async people => {
+    const tag = await unusedTag(people)
+    return () => people.admin.request('PUT', `/api/queue/tags/${tag}`, { name: 'vpn-tunnel' })
+  },
+  deleteTag: async people => {
+    const tag = await unusedTag(people)
+    return () => people.admin.request('DELETE', `/api/queue/tags/${tag}`)
   },
 }
