@@ -2,6 +2,7 @@ import { size as articleCount, maxRatio, measureArticles } from '#/scripts/bench
 import { measureBeside, measureCreating } from '#/scripts/bench/beside-itflow.ts'
 import { measureBuilder, partCount } from '#/scripts/bench/builder.ts'
 import { measureCold } from '#/scripts/bench/cold.ts'
+import { printDesk } from '#/scripts/bench/desk.ts'
 import { printInvoices } from '#/scripts/bench/invoices.ts'
 import { measureLists } from '#/scripts/bench/lists.ts'
 import { maxOwnShare, measureOwnShare } from '#/scripts/bench/own-share.ts'
@@ -268,6 +269,7 @@ const alone: Record<string, () => void | Promise<void>> = {
   share: printOwnShare,
   units: printUnits,
   lists: printLists,
+  desk: printDesk,
   invoices: printInvoices,
   records: printRecords,
   articles: printArticles,

@@ -25,6 +25,7 @@ import { fillCompanies } from '#/scripts/demo/fill-companies.ts'
 import { fillContracts, logCoveredTime } from '#/scripts/demo/fill-contracts.ts'
 import { fillDeskSettings } from '#/scripts/demo/fill-desk-settings.ts'
 import { fillInvoices } from '#/scripts/demo/fill-invoices.ts'
+import { fillMerges } from '#/scripts/demo/fill-merges.ts'
 import { fillMetrics } from '#/scripts/demo/fill-metrics.ts'
 import { fillNotices } from '#/scripts/demo/fill-notices.ts'
 import { fillOrders } from '#/scripts/demo/fill-orders.ts'
@@ -83,6 +84,7 @@ async function fill(now: number) {
   await fillMetrics(now)
   await fillSurveys(added, now)
   await fillNotices(added, now)
+  await fillMerges(added, now)
   await logCoveredTime(now)
   await billOldTime(now)
   await fillDeskSettings(now)

@@ -93,7 +93,12 @@ export const deliverMessage = (
       ...messageWrites(comment, files),
       ...writes,
       ...useCannedRepliesWrites(used, ticketLabel),
-      ...replyEmail(ticket, author, { ...comment, byCustomer: before.customerId === userId, isResolution }),
+      ...replyEmail(ticket, author, {
+        ...comment,
+        byCustomer: before.customerId === userId,
+        isResolution,
+        skipContacts: message.skipContacts,
+      }),
       auditWrite({
         userId,
         action: nameOf(routes.applySend),

@@ -23,7 +23,7 @@ import { combinedUrgency, type MergeKind, mergeRefusal } from '#/shared/tickets/
 import { isUnresolved, mergeLimits, peopleLimits, tagLimits } from '#/shared/tickets/rules.ts'
 
 interface Circumstances {
-  caller: Caller
+  caller: Pick<Caller, 'id'>
   now: Date
   record: (source: TicketId) => Write[]
 }

@@ -31,4 +31,5 @@ const joined = (send: SendRow, draft: DraftRow | undefined): DraftContent => ({
   internal: false,
   attachments: [...send.attachments, ...(draft?.attachments ?? [])],
   minutes: send.minutes ?? draft?.minutes ?? null,
+  skipContacts: send.skipContacts ?? draft?.skipContacts ?? [],
 })

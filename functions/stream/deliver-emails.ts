@@ -166,7 +166,7 @@ async function gatheredIn(row: OutboxRow, read: Get): Promise<Gathered | undefin
         const data = { ticketId, managerId: id, news: theirs }
         return theirs.length > 0 ? [{ template: 'colleagueNews', to: '', toUser: id, data }] : []
       }),
-      ...contactEmails(ticket, found.news.filter(({ kind }) => kind === 'reply').map(itemOf)),
+      ...contactEmails(ticket, found.news.map(itemOf)),
     ],
     ...found,
   }
@@ -174,11 +174,13 @@ async function gatheredIn(row: OutboxRow, read: Get): Promise<Gathered | undefin
 
 const itemOf = ({ pk: _, sk: __, ...item }: NewsRow): TicketNews => item
 
-/** The emails to a ticket's contacts about replies. */
+/** The emails to a ticket's contacts about replies, without those that were not for them. */
 const contactEmails = ({ id: ticketId, contacts = [] }: TicketRow, news: readonly TicketNews[]): NewEmail[] =>
-  news.length === 0
-    ? []
-    : contacts.map(({ email }) => ({ template: 'contactNews', to: email, data: { ticketId, email, news } }))
+  contacts.flatMap(({ email }) => {
+    const replies = news.filter(one => one.kind === 'reply' && !one.skipContacts?.includes(email))
+    const data = { ticketId, email, news: replies }
+    return replies.length > 0 ? [{ template: 'contactNews', to: email, data }] : []
+  })
 
 /** Whether a reader wants a kind of news by email; one without an account has no choice. */
 const isWanted = (reader: User | undefined, kind: NewsRow['kind']): boolean =>

@@ -72,12 +72,18 @@ export function replyEmail(
   reply: Pick<CommentRow, 'id' | 'comment' | 'attachments' | 'internal' | 'createdAt'> & {
     byCustomer: boolean
     isResolution?: boolean
+    skipContacts?: readonly string[] | undefined
   },
 ): Write[] {
   if (reply.internal) return []
   const { id, createdAt } = reply
   const news: TicketNews[] = [
-    { kind: 'reply', userId: author.id, comment: { id, createdAt } },
+    {
+      kind: 'reply',
+      userId: author.id,
+      comment: { id, createdAt },
+      ...(reply.skipContacts?.length && { skipContacts: reply.skipContacts }),
+    },
     ...(reply.isResolution ? [{ kind: 'moved', userId: author.id, status: 'resolved', reopened: false } as const] : []),
   ]
   const isForRequester = ticket.customerEmail && author.id !== ticket.customerId

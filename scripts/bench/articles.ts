@@ -57,7 +57,7 @@ export async function measureArticles(): Promise<Search[]> {
     const searches = paths.map(([name]): Search => ({ name, milliseconds: [], rows: 0 }))
     for (let round = -5; round < rounds; round++) {
       for (const [index, [, path]] of paths.entries()) {
-        const { milliseconds, rows: count } = await timed(cloud, path, cookie)
+        const { milliseconds, rows: count } = await timed(cloud, path, { cookie })
         const search = searches[index]
         if (round < 0 || !search) continue
         search.milliseconds.push(milliseconds)

@@ -5,6 +5,8 @@ export interface Asked {
   name: string
   path: string
   cookie: string
+  /** Headers of the request, such as the version that a poll has. */
+  headers?: Record<string, string>
 }
 
 export interface Timing {
@@ -28,8 +30,8 @@ export async function askInTurns(
   )
   for (let round = -warmingRounds; round < rounds; round++) {
     for (const [index, { cloud, requests }] of clouds.entries()) {
-      for (const [number, { path, cookie }] of requests.entries()) {
-        const { milliseconds, rows, units } = await timed(cloud, path, cookie)
+      for (const [number, { path, cookie, headers }] of requests.entries()) {
+        const { milliseconds, rows, units } = await timed(cloud, path, { cookie, ...headers })
         const timing = timings[index]?.[number]
         if (round < 0 || !timing) continue
         timing.milliseconds.push(milliseconds)

@@ -53,11 +53,11 @@ const send = (client: DynamoDBClient, tableName: string, batches: object[][]) =>
 export async function timed(
   cloud: Cloud,
   path: string,
-  cookie: string,
+  headers: Record<string, string>,
 ): Promise<{ milliseconds: number; rows: number; units: number }> {
   cloud.journal.length = 0
   const startedAt = performance.now()
-  await read(cloud.url, path, cookie)
+  await request(cloud.url, path, headers)
   const milliseconds = performance.now() - startedAt
   return {
     milliseconds,
@@ -66,9 +66,12 @@ export async function timed(
   }
 }
 
-/** Sends a GET and reads the whole response. Throws on anything but success. */
-export async function read(url: string, path: string, cookie: string): Promise<Response> {
-  const response = await fetch(url + path, { headers: { cookie } })
+/** Sends a GET with a session's cookie and reads the whole response. Throws on anything but success. */
+export const read = (url: string, path: string, cookie: string): Promise<Response> => request(url, path, { cookie })
+
+/** The same with any headers. */
+export async function request(url: string, path: string, headers: Record<string, string>): Promise<Response> {
+  const response = await fetch(url + path, { headers })
   await response.arrayBuffer()
   if (!response.ok) throw new Error(`${path} returned ${response.status}`)
   return response

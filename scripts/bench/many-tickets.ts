@@ -56,10 +56,21 @@ export const titleOf = (number: number) =>
   `${nouns[number % nouns.length]} pc${number} ${troubles[Math.floor(number / nouns.length) % troubles.length]}`
 
 function ticketRows(number: number, users: number): Key[] {
+  const ticket = ticketOf(number, users)
+  const { id, title } = ticket
+  return [
+    { ...ticketKey(id), ...storedTicket(ticket), resolvedAt: null, continues: null, ...indexed(ticket) } as Key,
+    ...indexRows(ticket),
+    textRow(id, 'TICKET', termsOf(title)),
+  ]
+}
+
+/** The ticket with this number, of one of some users. */
+export function ticketOf(number: number, users: number): Ticket {
   const at = new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString()
   const id = idOfTicket(number)
   const title = titleOf(number)
-  const ticket: Ticket = {
+  return {
     id,
     // A tenth belong to one customer, which makes the longest list of a customer.
     customerId: number % 10 === 0 ? UserId.parse(people[2].id) : idOfUser(number % users),
@@ -79,9 +90,4 @@ function ticketRows(number: number, users: number): Key[] {
     createdAt: at,
     updatedAt: at,
   }
-  return [
-    { ...ticketKey(id), ...storedTicket(ticket), resolvedAt: null, continues: null, ...indexed(ticket) } as Key,
-    ...indexRows(ticket),
-    textRow(id, 'TICKET', termsOf(title)),
-  ]
 }

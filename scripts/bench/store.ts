@@ -28,7 +28,7 @@ export async function measureStore(): Promise<Timing[]> {
     const timings = Object.entries(paths).map(([name, path]) => ({ name, path, milliseconds: [] as number[], rows: 0 }))
     for (let round = -10; round < rounds; round++) {
       for (const timing of timings) {
-        const { milliseconds, rows } = await timed(cloud, timing.path, cookie)
+        const { milliseconds, rows } = await timed(cloud, timing.path, { cookie })
         if (round < 0) continue
         timing.milliseconds.push(milliseconds)
         timing.rows = rows

@@ -283,4 +283,13 @@ export const tickets: DemoTicket[] = [
     category: 'network',
     steps: [],
   },
+  {
+    customer: 'luis@harborview-dental.test',
+    hoursAgo: 1,
+    title: 'Scheduling still down at the front desk',
+    description: 'The back office has it, the front desk does not. Restarting both PCs did not help.',
+    priority: 'high',
+    category: 'network',
+    steps: [],
+  },
 ]

@@ -3,8 +3,8 @@ import { AttachmentId } from '#/shared/attachments/schemas.ts'
 import { followUps, maxMessage, maxMessageFiles } from '#/shared/desk/rules.ts'
 import { CannedReplyId, UserId } from '#/shared/lib/ids.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
-import { instant, optionalLine } from '#/shared/lib/text.ts'
-import { timeEntryMinutes } from '#/shared/tickets/rules.ts'
+import { email, instant, optionalLine } from '#/shared/lib/text.ts'
+import { peopleLimits, timeEntryMinutes } from '#/shared/tickets/rules.ts'
 
 /** Maximum canned replies in a message whose use is counted. */
 export const maxCountedReplies = 5
@@ -16,6 +16,9 @@ export const maxMentions = 20
 export const minutesToLog = () => z.int().check(z.minimum(timeEntryMinutes.min), z.maximum(timeEntryMinutes.max))
 /** The ids of a message's files. */
 export const messageFiles = () => z._default(z.array(AttachmentId).check(z.maxLength(maxMessageFiles)), [])
+
+/** The addresses of a ticket's contacts who get no email about a message. */
+export const skippedContacts = () => z.array(email()).check(z.maxLength(peopleLimits.contacts))
 
 /** A message by staff with all that sending it does. */
 export const NewSend = z
@@ -35,6 +38,8 @@ export const NewSend = z
     timeBillable: z.optional(z.boolean()),
     /** Whether the logged time comes from the caller’s timer on this ticket, which is then cleared. */
     fromTimer: z.optional(z.boolean()),
+    /** The contacts who get no email about it. */
+    skipContacts: z.optional(skippedContacts()),
     /** The members of the team that a note mentions, who are told of it. */
     mentions: z.optional(z.array(UserId).check(z.maxLength(maxMentions))),
     /** The canned replies that were inserted into it, to count their use. */

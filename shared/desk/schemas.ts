@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Comment } from '#/shared/comments/schemas.ts'
-import { messageFiles, minutesToLog } from '#/shared/desk/new-send.ts'
+import { messageFiles, minutesToLog, skippedContacts } from '#/shared/desk/new-send.ts'
 import { maxMessage } from '#/shared/desk/rules.ts'
 import { instant, multiline } from '#/shared/lib/text.ts'
 import { Ticket } from '#/shared/tickets/schemas.ts'
@@ -13,6 +13,8 @@ export const DraftChange = z.strictObject({
   attachmentIds: messageFiles(),
   /** Staff only. */
   minutes: z.optional(minutesToLog()),
+  /** Staff only: the contacts who will get no email about it. */
+  skipContacts: z._default(skippedContacts(), []),
   /** The revision that it is based on; 0 without a draft. A 409 means that another device has a newer one. */
   revision: z.int().check(z.nonnegative()),
 })

@@ -10,6 +10,8 @@ export const Draft = z.object({
   attachments: z.array(Attachment),
   /** Minutes to log; null for none. */
   minutes: z.nullable(z.int()),
+  /** The contacts who will get no email about it. */
+  skipContacts: z._default(z.array(z.string()), []),
   /** Increases by one with each change; the next change names the one that it is based on. 0 without a draft. */
   revision: z.int(),
   savedAt: instant(),

@@ -13,6 +13,10 @@ test.each([
     { ...empty, text: 'Hello', minutes: '12', revision: 3, isUnsaved: true },
   ],
   ['{"text":"Hello","minutes":7,"revision":"3"}', { ...empty, text: 'Hello' }],
+  [
+    '{"text":"Hello","skipContacts":["pat@harbor.test",7]}',
+    { ...empty, text: 'Hello', skipContacts: ['pat@harbor.test'] },
+  ],
   ['{"text":7}', empty],
   ['not JSON', empty],
   [null, empty],
@@ -27,6 +31,7 @@ describe('the draft to begin with', () => {
     internal: true,
     attachments: [],
     minutes: 5,
+    skipContacts: ['pat@harbor.test'],
     revision,
     savedAt: '2026-11-26T09:00:00.000Z',
   })
@@ -36,6 +41,7 @@ describe('the draft to begin with', () => {
       text: 'On the phone',
       kind: 'note',
       minutes: '5',
+      skipContacts: ['pat@harbor.test'],
       revision: 3,
       isUnsaved: false,
     })

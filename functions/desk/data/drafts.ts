@@ -13,13 +13,15 @@ export interface DraftRow extends Key {
   internal: boolean
   attachments: Attachment[]
   minutes: number | null
+  /** The contacts who will get no email about it; absent in rows of older releases. */
+  skipContacts?: string[]
   revision: number
   savedAt: string
   /** Epoch seconds. */
   expire: number
 }
 
-export type DraftContent = Pick<DraftRow, 'text' | 'internal' | 'attachments' | 'minutes'>
+export type DraftContent = Pick<DraftRow, 'text' | 'internal' | 'attachments' | 'minutes' | 'skipContacts'>
 
 /** Label of a draft's writes. */
 export const draftLabel = 'draft'
@@ -46,12 +48,12 @@ export function nextDraft(
   userId: UserId,
   ticketId: TicketId,
   before: DraftRow | undefined,
-  { text, internal, attachments, minutes }: DraftContent,
+  { text, internal, attachments, minutes, skipContacts = [] }: DraftContent,
   at: string,
 ): DraftRow {
   return {
     ...draftKey(userId, ticketId),
-    ...{ ticketId, text, internal, attachments, minutes },
+    ...{ ticketId, text, internal, attachments, minutes, skipContacts },
     revision: (before?.revision ?? 0) + 1,
     savedAt: at,
     expire: expiryOf(at),
@@ -74,7 +76,7 @@ export const emptyDraftWrites = (before: DraftRow | undefined, at: string): Writ
         {
           change: { pk: before.pk, sk: before.sk },
           update:
-            'SET ticketId = :ticketId, #text = :empty, internal = :no, attachments = :none, #minutes = :null, savedAt = :at, expire = :expire ADD revision :one',
+            'SET ticketId = :ticketId, #text = :empty, internal = :no, attachments = :none, #minutes = :null, skipContacts = :none, savedAt = :at, expire = :expire ADD revision :one',
           names: { '#text': 'text', '#minutes': 'minutes' },
           values: {
             ':ticketId': before.ticketId,

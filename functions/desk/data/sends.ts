@@ -16,6 +16,8 @@ export interface Message {
   timeDescription?: string | undefined
   timeBillable?: boolean | undefined
   fromTimer?: boolean | undefined
+  /** The contacts who get no email about it. */
+  skipContacts?: string[] | undefined
   /** The members of the team that a note mentions. */
   mentions?: UserId[] | undefined
   /** The canned replies that were inserted into it. */

@@ -26,9 +26,9 @@ export const handler = handle(routes.saveDraft, async ({ parameters: { id }, bod
     const field = body.internal ? 'internal' : 'minutes'
     throw new Invalid([{ field, message: 'Only staff can write notes and log time' }])
   }
-  const { text, internal, attachmentIds, minutes = null, revision } = body
+  const { text, internal, attachmentIds, minutes = null, skipContacts, revision } = body
   const [before, attachments] = await Promise.all([findDraft(caller.id, id), ownFiles(id, attachmentIds, caller.id)])
-  const content = { text, internal, attachments, minutes }
+  const content = { text, internal, attachments, minutes, skipContacts }
   // Its response was lost, or there is nothing to save.
   const isSaved = before ? isSame(before, content) && revision <= before.revision : isEmpty(content)
   if (isSaved) return savedAs(before, now)
@@ -54,8 +54,8 @@ const isEmpty = ({ text, attachments }: DraftContent) => text === '' && attachme
 
 const isSame = (row: DraftRow, content: DraftContent) =>
   isDeepStrictEqual(
-    [row.text, row.internal, row.attachments, row.minutes],
-    [content.text, content.internal, content.attachments, content.minutes],
+    [row.text, row.internal, row.attachments, row.minutes, row.skipContacts ?? []],
+    [content.text, content.internal, content.attachments, content.minutes, content.skipContacts],
   )
 
 /** 409 with the draft of another device. */

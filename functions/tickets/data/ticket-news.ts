@@ -10,7 +10,7 @@ import type { Ticket } from '#/shared/tickets/schemas.ts'
  * then.
  */
 export type TicketNews = { userId: UserId } & (
-  | { kind: 'reply'; comment: { id: string; createdAt: string } }
+  | { kind: 'reply'; comment: { id: string; createdAt: string }; skipContacts?: readonly string[] }
   | { kind: 'moved'; status: Status; reopened: boolean }
 )
 

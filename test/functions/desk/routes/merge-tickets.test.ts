@@ -215,6 +215,7 @@ describe('a merge of two people’s tickets of one company', () => {
 
     await people.technician.request('POST', `/api/tickets/${own}/comments`, { comment: 'We **replaced** the fuser.' })
     await sendGathered(here.cloud)
+    await here.cloud.settle()
     const emails = here.cloud.inbox().filter(({ text }) => text.includes('replaced'))
     const readers = [people.customer, people.anotherCustomer].map(({ user }) => user.email)
     expect(emails).toHaveLength(2)

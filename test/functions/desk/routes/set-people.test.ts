@@ -6,6 +6,7 @@ import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
+import { heldReply, sendPath } from '#/test/support/fixtures/sends.ts'
 
 const here = useCloud()
 const people = usePeople(here)
@@ -46,6 +47,7 @@ describe('PUT /api/tickets/{id}/people', () => {
     await reply('Only for us', true)
     await reply('The part arrives **Friday**')
     await sendGathered(here.cloud)
+    await here.cloud.settle()
     const ofPat = () => here.cloud.inbox().filter(({ to }) => to.includes(pat.email))
     expect(ofPat()).toHaveLength(1)
     expect(ofPat()[0]?.text).toContain('Friday')
@@ -53,7 +55,23 @@ describe('PUT /api/tickets/{id}/people', () => {
     await set([])
     await reply('It arrived')
     await sendGathered(here.cloud)
+    await here.cloud.settle()
     expect(ofPat()).toHaveLength(1)
+  })
+
+  test('200 and a reply that leaves a contact out reaches the other one alone, also from a draft that was undone', async () => {
+    const lee = { email: 'lee@harbor.test', name: 'Lee Ann' }
+    await set([pat, lee])
+    const sendId = await heldReply(people.technician, id, { comment: 'Only for Lee', skipContacts: [pat.email] })
+    const undone = await people.technician.request('DELETE', sendPath(id, sendId))
+    expect(undone.body).toMatchObject({ skipContacts: [pat.email] })
+    const again = await heldReply(people.technician, id, { comment: 'Only for Lee', skipContacts: [pat.email] })
+    await people.technician.request('PUT', sendPath(id, again))
+    await sendGathered(here.cloud)
+    await here.cloud.settle()
+    const readers = here.cloud.inbox().filter(({ text }) => text.includes('Only for Lee'))
+    expect(readers.filter(({ to }) => to.includes(lee.email))).toHaveLength(1)
+    expect(readers.filter(({ to }) => to.includes(pat.email))).toEqual([])
   })
 
   test('200 and a watcher is told in the bell and by email when the customer replies', async () => {

@@ -14,6 +14,7 @@ import { shortcuts } from '#/web/features/tickets/queue/shortcuts.ts'
 import { type Choice, snoozeChoice, unreadChoice, wakeChoice } from '#/web/features/tickets/queue/ticket-choices.ts'
 import { type QueueKey, useQueueKeys } from '#/web/features/tickets/queue/use-queue-keys.ts'
 import { useTicketChanges } from '#/web/features/tickets/queue/use-ticket-changes.ts'
+import { compose } from '#/web/features/tickets/reply/compose.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
@@ -145,6 +146,7 @@ function useTicketKeys({ ticket, user, isBeside, bar, changes, onShowKeys, ...mo
     anchor: () => bar.current?.previousElementSibling ?? null,
     changes,
     userId: user.id,
+    onCompose: compose,
     ...more,
   })
   const unread = () => {

@@ -1,5 +1,6 @@
 import { Ticket as TicketIcon } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { TicketView } from '#/shared/queue/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { openBeside } from '#/web/features/tickets/beside/open-beside.ts'
@@ -45,6 +46,7 @@ interface AssignedTicketsProps {
 /** The team's tickets: the queue with its views, selection and keys, or the list of all tickets. */
 export function AssignedTickets({ list, filters, userId, beside, onCreate }: AssignedTicketsProps) {
   const now = useNow(60_000)
+  const navigate = useNavigate()
   const { data: technicians } = useRead('listTechnicians')
   const { data: counts } = useRead('getQueueCounts')
   const { filter, set, clear } = filters
@@ -64,6 +66,7 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
     changes,
     userId,
     openId: beside?.openId,
+    onOpen: id => (beside ? beside.open(id, 'list') : navigate(`/tickets/${id}`)),
     onMove: id => beside?.follow(id),
     onView: one => set('view', one),
     onCreate,

@@ -6,6 +6,7 @@ import { shortcuts } from '#/web/features/tickets/queue/shortcuts.ts'
 import { unreadChoice } from '#/web/features/tickets/queue/ticket-choices.ts'
 import type { QueueKey } from '#/web/features/tickets/queue/use-queue-keys.ts'
 import type { useTicketChanges } from '#/web/features/tickets/queue/use-ticket-changes.ts'
+import type { compose } from '#/web/features/tickets/reply/compose.ts'
 
 interface ChangeKeys {
   /** The tickets that a key changes. */
@@ -17,16 +18,32 @@ interface ChangeKeys {
   /** Asks before tickets with open items are resolved. */
   askFirst: AskAboutOpenItems
   openMenu: OpenTicketMenu
+  /** Begins a message on a ticket. */
+  onCompose: typeof compose
 }
 
 /** The keys that change tickets, in the list and on a ticket's page. */
-export function changeKeys({ targets, anchor, changes, userId, askFirst, openMenu }: ChangeKeys): QueueKey[] {
+export function changeKeys({
+  targets,
+  anchor,
+  changes,
+  userId,
+  askFirst,
+  openMenu,
+  onCompose,
+}: ChangeKeys): QueueKey[] {
   const change = (body: Parameters<typeof changes.change>[1], said: string) => () => {
     const tickets = targets()
     askFirst(tickets, body, () => void changes.change(tickets, body, said))
   }
   const menu = (kind: Parameters<OpenTicketMenu>[0]) => () => openMenu(kind, targets(), anchor())
+  const begin = (kind: 'reply' | 'note') => () =>
+    targets()
+      .slice(0, 1)
+      .map(({ id }) => onCompose(kind, id))
   return [
+    { ...shortcuts.reply, run: begin('reply') },
+    { ...shortcuts.note, run: begin('note') },
     { ...shortcuts.assign, run: menu('assign') },
     { ...shortcuts.assignToMe, run: change({ assignedTo: userId }, 'Assigned to you') },
     { ...shortcuts.status, run: menu('status') },

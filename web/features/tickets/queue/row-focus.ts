@@ -17,11 +17,14 @@ export function rowFocus(frame: RefObject<HTMLElement | null>) {
     /** The row that has the focus, or the list's toolbar. */
     anchor: (): Element | null =>
       focusedLink()?.closest('tr') ?? frame.current?.querySelector('[role="toolbar"]') ?? frame.current,
-    /** Moves the focus by some rows, to the first row if no row has it; returns the id of that row's ticket. */
-    move(by: 1 | -1): string | undefined {
+    /**
+     * Moves the focus by some rows, beginning with the row of the ticket `from` if no row has it, or to the first row; returns the id of
+     * that row's ticket.
+     */
+    move(by: 1 | -1, from?: string): string | undefined {
       const all = links()
-      const focused = focusedLink()
-      const next = focused ? all[all.indexOf(focused) + by] : all[0]
+      const start = focusedLink() ?? all.find(link => idOf(link) === from)
+      const next = start ? all[all.indexOf(start) + by] : all[0]
       next?.focus()
       next?.scrollIntoView({ block: 'nearest' })
       return next && idOf(next)

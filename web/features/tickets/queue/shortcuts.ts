@@ -16,6 +16,8 @@ export const shortcuts = {
   previous: { key: 'k', label: 'Previous ticket', scopes: ['list'] },
   open: { key: 'o', label: 'Open the ticket', scopes: ['list'] },
   select: { key: 'x', label: 'Select the ticket', scopes: ['list'] },
+  reply: { key: 'r', label: 'Reply', scopes: both },
+  note: { key: 'n', label: 'Write a note', scopes: both },
   assign: { key: 'a', label: 'Assign', scopes: both },
   assignToMe: { key: 'i', label: 'Assign to me', scopes: both },
   status: { key: 's', label: 'Status', scopes: both },

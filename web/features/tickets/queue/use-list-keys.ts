@@ -11,6 +11,7 @@ import { type QueueKey, useQueueKeys } from '#/web/features/tickets/queue/use-qu
 import type { useSelected } from '#/web/features/tickets/queue/use-selected.ts'
 import type { useTicketChanges } from '#/web/features/tickets/queue/use-ticket-changes.ts'
 import { viewLabels } from '#/web/features/tickets/queue/view-labels.ts'
+import { compose } from '#/web/features/tickets/reply/compose.ts'
 
 interface ListKeys {
   /** The element around the list. */
@@ -21,6 +22,8 @@ interface ListKeys {
   userId: NonNullable<Ticket['assignedTo']>
   /** The ticket beside the list, which keys change while no row has the focus. */
   openId: string | undefined
+  /** Opens a ticket beside the list, or instead of it. */
+  onOpen: (id: string) => void
   /** Called with the ticket whose row gets the focus by a key. */
   onMove: (id: string) => void
   onView: (view: string) => void
@@ -42,8 +45,12 @@ export function useListKeys({ frame, tickets, selected, changes, userId, openId,
     const inFocus = focused()
     return inFocus.length > 0 ? inFocus : tickets.filter(({ id }) => id === openId)
   }
+  const begin: typeof compose = (kind, id) => {
+    if (id !== openId) on.onOpen(id)
+    compose(kind, id)
+  }
   const move = (by: 1 | -1) => {
-    const id = focus.move(by)
+    const id = focus.move(by, openId)
     if (id) on.onMove(id)
   }
   const keys: QueueKey[] = [
@@ -51,7 +58,15 @@ export function useListKeys({ frame, tickets, selected, changes, userId, openId,
     { ...shortcuts.previous, run: () => move(-1) },
     { ...shortcuts.open, run: () => focused().map(({ id }) => navigate(`/tickets/${id}`)) },
     { ...shortcuts.select, run: () => focused().map(({ id }) => selected.toggle(id)) },
-    ...changeKeys({ targets, anchor: focus.anchor, changes, userId, askFirst: on.askFirst, openMenu: on.openMenu }),
+    ...changeKeys({
+      targets,
+      anchor: focus.anchor,
+      changes,
+      userId,
+      askFirst: on.askFirst,
+      openMenu: on.openMenu,
+      onCompose: begin,
+    }),
     {
       ...shortcuts.search,
       run: () => frame.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),

@@ -5,6 +5,7 @@ import { isStaff } from '#/shared/users/roles.ts'
 import { BlankNotice } from '#/web/features/tickets/reply/BlankNotice.tsx'
 import { ComposerActions } from '#/web/features/tickets/reply/ComposerActions.tsx'
 import { CrossedNotice } from '#/web/features/tickets/reply/CrossedNotice.tsx'
+import { onCompose } from '#/web/features/tickets/reply/compose.ts'
 import css from '#/web/features/tickets/reply/composer.module.css'
 import { DraftNotice } from '#/web/features/tickets/reply/DraftNotice.tsx'
 import { onTakeBack } from '#/web/features/tickets/reply/held-reply.ts'
@@ -72,6 +73,14 @@ export function Composer({ ticket, user, sawUntil }: ComposerProps) {
     [adopt],
   )
 
+  const begin = useRef<(chosen: typeof kind) => void>(undefined)
+  begin.current = chosen => {
+    if (chosen !== kind) write({ kind: chosen })
+    setMode('write')
+    field.current?.focus()
+  }
+  useEffect(() => (byStaff ? onCompose(ticket.id, chosen => begin.current?.(chosen)) : undefined), [byStaff, ticket.id])
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void sending.submit()
@@ -113,7 +122,13 @@ export function Composer({ ticket, user, sawUntil }: ComposerProps) {
       onDrop={drop}
     >
       {byStaff && <MessageKinds value={kind} onChoose={chosen => write({ kind: chosen })} />}
-      {byStaff && kind === 'reply' && <Recipient ticket={ticket} />}
+      {byStaff && kind === 'reply' && (
+        <Recipient
+          ticket={ticket}
+          skipped={draft.skipContacts ?? []}
+          onSkip={skipContacts => write({ skipContacts })}
+        />
+      )}
       <ReplyHints ticket={ticket} />
       {draft.newer && <DraftNotice newer={draft.newer} onUse={draft.useNewer} onKeep={draft.keepMine} />}
       {draft.isUnsent && <p role="status">Your reply wasn’t sent. It’s still here.</p>}

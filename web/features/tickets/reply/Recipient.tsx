@@ -1,16 +1,62 @@
+import { X } from 'lucide-react'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import css from '#/web/features/tickets/reply/recipient.module.css'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { EmailBounced } from '#/web/ui/labels/EmailBounced.tsx'
 
-/** Names the person that a reply goes to, and says if no email reaches them. */
-export function Recipient({ ticket }: { ticket: TicketPage }) {
-  const { customerName, customerEmail, bounceReason } = ticket
+interface RecipientProps {
+  ticket: TicketPage
+  /** The addresses of contacts who do not get this message. */
+  skipped: readonly string[]
+  onSkip: (skipped: string[]) => void
+}
+
+/** Names the people that a reply goes to, each contact of whom can be left out, and says if no email reaches the customer. */
+export function Recipient({ ticket, skipped, onSkip }: RecipientProps) {
+  const { customerName, customerEmail, bounceReason, contacts } = ticket
+  const reached = contacts.filter(({ email }) => !skipped.includes(email))
+  const left = contacts.filter(({ email }) => skipped.includes(email))
   return (
-    <p className={css.to} dir="auto">
-      <span>
-        To: {customerName} {customerEmail && <>&lt;{customerEmail}&gt;</>}
-      </span>
-      {bounceReason && <EmailBounced why={bounceReason} />}
-    </p>
+    <div className={css.recipients}>
+      <p className={css.to} dir="auto">
+        <span>
+          To: {customerName} {customerEmail && <>&lt;{customerEmail}&gt;</>}
+        </span>
+        {bounceReason && <EmailBounced why={bounceReason} />}
+      </p>
+      {contacts.length > 0 && (
+        <ul className={css.contacts} aria-label="Contacts">
+          {reached.map(({ email, name }) => (
+            <li key={email}>
+              <span dir="auto" title={email}>
+                {name}
+              </span>
+              <Button
+                size="icon"
+                variant="quiet"
+                aria-label={`Don’t send this to ${name}`}
+                onClick={() => onSkip([...skipped, email])}
+              >
+                <Icon of={X} size={14} />
+              </Button>
+            </li>
+          ))}
+          {left.map(({ email, name }) => (
+            <li key={email}>
+              <span dir="auto">Not sent to {name} this time</span>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Send this to ${name} after all`}
+                onClick={() => onSkip(skipped.filter(one => one !== email))}
+              >
+                Undo
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

@@ -15,6 +15,8 @@ export interface LocalDraft {
   kind: 'reply' | 'note'
   /** Minutes to log, as typed; undefined until they are, while the timer suggests them. */
   minutes?: string
+  /** The contacts who will get no email about it. */
+  skipContacts?: readonly string[]
   /** The server's revision that it is based on. */
   revision: number
   /** Whether the server does not have it yet. */
@@ -30,12 +32,13 @@ const pause = 5000
 /** The draft stored on the device; an empty one if there is none or it is invalid. */
 export function parseDraft(kept: string | null): LocalDraft {
   try {
-    const { text, kind, minutes, revision, isUnsaved, isUnsent } = JSON.parse(kept ?? 'null') ?? {}
+    const { text, kind, minutes, skipContacts, revision, isUnsaved, isUnsent } = JSON.parse(kept ?? 'null') ?? {}
     if (typeof text !== 'string') return nothing
     return {
       text,
       kind: kind === 'note' ? 'note' : 'reply',
       ...(typeof minutes === 'string' && { minutes }),
+      ...(Array.isArray(skipContacts) && { skipContacts: skipContacts.filter(one => typeof one === 'string') }),
       revision: Number.isInteger(revision) ? revision : 0,
       isUnsaved: isUnsaved === true,
       ...(isUnsent === true && { isUnsent }),
@@ -46,10 +49,11 @@ export function parseDraft(kept: string | null): LocalDraft {
 }
 
 /** A draft of the server as this device keeps it. */
-export const localDraft = ({ text, internal, minutes, revision }: Draft): LocalDraft => ({
+export const localDraft = ({ text, internal, minutes, skipContacts, revision }: Draft): LocalDraft => ({
   text,
   kind: internal ? 'note' : 'reply',
   ...(minutes !== null && { minutes: String(minutes) }),
+  ...(skipContacts.length > 0 && { skipContacts }),
   revision,
   isUnsaved: false,
 })
@@ -60,15 +64,22 @@ export const startingDraft = (kept: LocalDraft, server: Draft | null): LocalDraf
 
 const isBlank = ({ text, attachments }: Draft) => text === '' && attachments.length === 0
 const isSame = (one: LocalDraft, other: LocalDraft) =>
-  one.text === other.text && one.kind === other.kind && one.minutes === other.minutes
+  one.text === other.text &&
+  one.kind === other.kind &&
+  one.minutes === other.minutes &&
+  one.skipContacts?.join() === other.skipContacts?.join()
 
-function bodyOf({ text, kind, minutes: typed = '', revision }: LocalDraft, attachmentIds: readonly AttachmentId[]) {
+function bodyOf(
+  { text, kind, minutes: typed = '', skipContacts = [], revision }: LocalDraft,
+  attachmentIds: readonly AttachmentId[],
+) {
   const minutes = parseMinutes(typed)
   return {
     text,
     internal: kind === 'note',
     attachmentIds: [...attachmentIds],
     ...(minutes !== undefined && { minutes }),
+    ...(skipContacts.length > 0 && { skipContacts: [...skipContacts] }),
     revision,
   }
 }

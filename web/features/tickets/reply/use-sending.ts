@@ -106,6 +106,7 @@ export function useSending({ ticket, user, sawUntil, draft, files }: SendingOpti
         ...(note.billing && { timeBillable: note.billing === 'yes' }),
         ...(unlogged && { fromTimer: true }),
       }),
+      ...(!internal && draft.skipContacts?.length && { skipContacts: [...draft.skipContacts] }),
       ...(internal && desk && { mentions: mentionedIn(draft.text, desk.people).slice(0, maxMentions) }),
       ...(inserted.length > 0 && { cannedReplyIds: inserted.slice(-maxCountedReplies) }),
       ...(!internal && (confirm ? { confirm } : { sawUntil })),
