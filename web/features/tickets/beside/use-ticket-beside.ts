@@ -53,7 +53,11 @@ export function useTicketBeside() {
     (id: string) => {
       clearTimeout(following.current)
       if (!new URLSearchParams(window.location.search).has(name)) return
-      following.current = window.setTimeout(() => open(id, 'list'), restMs)
+      const { pathname } = window.location
+      following.current = window.setTimeout(() => {
+        // Another screen may be on its way.
+        if (window.location.pathname === pathname) open(id, 'list')
+      }, restMs)
     },
     [open],
   )

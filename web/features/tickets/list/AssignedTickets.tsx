@@ -57,7 +57,11 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
   const selected = useSelected(tickets)
   const changes = useTicketChanges(list.changed)
   const openItems = useOpenItems()
-  const menu = useTicketMenus(changes, list.changed, openItems.ask)
+  const menu = useTicketMenus(changes, list.changed, openItems.ask, ticket => {
+    // The others are closed by now.
+    selected.clear()
+    list.changed(ticket)
+  })
   const [showsKeys, setShowsKeys] = useState(false)
   const keys = useListKeys({
     frame,

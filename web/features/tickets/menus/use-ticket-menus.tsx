@@ -27,11 +27,15 @@ const none: Opened = { kind: 'assign', tickets: [], anchor: null }
 /** Opens a small menu that changes tickets, or the dialog that merges them. */
 export type OpenTicketMenu = (kind: MenuKind | 'merge', tickets: readonly Ticket[], anchor: Element | null) => void
 
-/** The small menus of a screen that change tickets, one at a time. `menus` is to be rendered by the screen. */
+/**
+ * The small menus of a screen that change tickets, one at a time. `menus` is to be rendered by the screen. `onMerged` gets the ticket that
+ * stays after a merge.
+ */
 export function useTicketMenus(
   changes: ReturnType<typeof useTicketChanges>,
   onChanged: (ticket: Ticket) => void,
   askFirst: AskAboutOpenItems,
+  onMerged = onChanged,
 ) {
   const [opened, setOpened] = useState(none)
   const [shown, setShown] = useState<'menu' | 'snooze' | 'merge'>()
@@ -72,7 +76,7 @@ export function useTicketMenus(
         tickets={opened.tickets}
         open={shown === 'merge'}
         onClose={close}
-        onMerged={onChanged}
+        onMerged={onMerged}
       />
     </>
   )
