@@ -51,6 +51,7 @@ export const apiOf: Record<Domain, ApiName> = {
   quotes: 'records',
   surveys: 'records',
   'service-levels': 'records',
+  'ticket-templates': 'records',
 }
 
 /** The routes of an API, in the contract's order. */

@@ -28,6 +28,7 @@ import { statusGrants } from '#/infra/domains/status.ts'
 import { surveysGrants } from '#/infra/domains/surveys.ts'
 import { systemGrants } from '#/infra/domains/system.ts'
 import { testimonialsGrants } from '#/infra/domains/testimonials.ts'
+import { ticketTemplatesGrants } from '#/infra/domains/ticket-templates.ts'
 import { ticketsGrants } from '#/infra/domains/tickets.ts'
 import { timeGrants } from '#/infra/domains/time.ts'
 import { twoStepGrants } from '#/infra/domains/two-step.ts'
@@ -56,6 +57,7 @@ export function grantsOn(granted: Granted) {
     ...queueGrants(makers),
     ...leadsGrants(makers),
     ...deskGrants(makers),
+    ...ticketTemplatesGrants(makers),
     ...notificationsGrants(makers),
     ...attachmentsGrants(makers),
     ...imagesGrants(makers),

@@ -90,9 +90,14 @@ export class Jobs extends Construct {
         ...grants.useCannedReplies,
         ...grants.tellOfLongRuns,
         ...grants.writeNotices,
+        ...grants.assignByRule,
+        ...grants.findDueTemplates,
+        ...grants.keepTemplates,
+        ...grants.useTemplates,
+        ...grants.openTickets,
       ],
       description:
-        'Sends replies whose browser is gone, ends snoozes, reminds customers, and tells of timers that run for hours. When it breaks, a reply stays unsent until its author opens the ticket, snoozed tickets stay out of the views, and customers are not reminded.',
+        'Sends replies whose browser is gone, ends snoozes, makes recurring tickets, reminds customers, and tells of long timers. When it breaks, replies stay unsent until their authors open the tickets, snoozed tickets stay hidden, and recurring ones are late.',
     })
     this.#schedule('release-tickets', Duration.minutes(1), {
       grants: [...grants.releaseTickets, ...grants.changeTickets, ...grants.endTimer],

@@ -36,6 +36,7 @@ import { surveysPermissions } from '#/infra/domains/surveys.ts'
 import { systemPermissions } from '#/infra/domains/system.ts'
 import { taxPermissions } from '#/infra/domains/tax.ts'
 import { testimonialsPermissions } from '#/infra/domains/testimonials.ts'
+import { ticketTemplatesPermissions } from '#/infra/domains/ticket-templates.ts'
 import { ticketsPermissions } from '#/infra/domains/tickets.ts'
 import { timePermissions } from '#/infra/domains/time.ts'
 import { twoStepPermissions } from '#/infra/domains/two-step.ts'
@@ -90,4 +91,5 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...leadsPermissions,
   ...quotesPermissions,
   ...commandMenuPermissions,
+  ...ticketTemplatesPermissions,
 }

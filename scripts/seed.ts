@@ -35,6 +35,7 @@ import { explainMiss, replyWrites, turnOnServiceLevels } from '#/scripts/demo/fi
 import { fillStatusEvents } from '#/scripts/demo/fill-status-events.ts'
 import { fillSurveys } from '#/scripts/demo/fill-surveys.ts'
 import { fillTestimonials } from '#/scripts/demo/fill-testimonials.ts'
+import { fillTicketTemplates } from '#/scripts/demo/fill-ticket-templates.ts'
 import { billOldTime, fillRates } from '#/scripts/demo/fill-time.ts'
 import { lastMonthTickets } from '#/scripts/demo/last-month-tickets.ts'
 import { type DemoPerson, demoPassword, idOf, people } from '#/scripts/demo/people.ts'
@@ -66,6 +67,7 @@ async function fill(now: number) {
     fillPcBuilds(now),
     fillTestimonials(now),
     fillCannedReplies(now),
+    fillTicketTemplates(now),
     turnOnServiceLevels(now),
   ])
   await fillOrders(now)

@@ -40,6 +40,7 @@ import { routes as surveys } from '#/shared/surveys/routes.ts'
 import { routes as system } from '#/shared/system/routes.ts'
 import { routes as tax } from '#/shared/tax/routes.ts'
 import { routes as testimonials } from '#/shared/testimonials/routes.ts'
+import { routes as ticketTemplates } from '#/shared/ticket-templates/routes.ts'
 import { routes as tickets } from '#/shared/tickets/routes.ts'
 import { routes as time } from '#/shared/time/routes.ts'
 import { routes as twoStep } from '#/shared/two-step/routes.ts'
@@ -89,6 +90,7 @@ export const contract = {
   surveys,
   'service-levels': serviceLevels,
   'command-menu': commandMenu,
+  'ticket-templates': ticketTemplates,
 }
 
 type Contract = typeof contract

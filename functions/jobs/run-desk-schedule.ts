@@ -6,6 +6,8 @@ import { job } from '#/functions/runtime/job.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { processInBatches, workDeadline } from '#/functions/runtime/process-in-batches.ts'
 import { ConditionFailed, type Write } from '#/functions/table/table.ts'
+import { dueTemplates } from '#/functions/ticket-templates/data/templates.ts'
+import { makeDueTicket } from '#/functions/ticket-templates/make-ticket.ts'
 import { changeTags } from '#/functions/tickets/change-tags.ts'
 import { dropSnoozeClock, dueSnoozes } from '#/functions/tickets/data/snoozes.ts'
 import { changeTicket } from '#/functions/tickets/data/ticket-changes.ts'
@@ -20,8 +22,8 @@ import { longRunHours } from '#/shared/time/timer-rules.ts'
 
 /**
  * The scheduled job that sends replies whose ten seconds are over, because the browser that wrote them is gone, ends snoozes whose time
- * has come, reminds customers who have not answered, and tells people whose timers have run for hours. A second or parallel run changes
- * nothing.
+ * has come, makes recurring tickets, reminds customers who have not answered, and tells people whose timers have run for hours. A second
+ * or parallel run changes nothing.
  */
 export const handler = job(async (): Promise<void> => {
   const now = new Date()
@@ -40,6 +42,14 @@ export const handler = job(async (): Promise<void> => {
   )
   await remindCustomers(now, deadline)
   await changeTags(deadline)
+  await processInBatches(
+    (count, after) => dueTemplates(now, count, after),
+    ({ id }) =>
+      makeDueTicket(id, now).catch(error =>
+        log.error('recurring ticket not made', { template: id, error: error as Error }),
+      ),
+    deadline,
+  )
   const since = new Date(now.getTime() - longRunHours * 60 * 60 * 1000).toISOString()
   await processInBatches(
     (count, after) => runningSince(since, count, after),

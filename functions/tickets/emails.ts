@@ -36,8 +36,11 @@ export function ticketEmails(before: Ticket, after: Ticket & People, actor: User
 /** The people around a ticket beside its requester and its assignee. */
 type People = Pick<TicketRow, 'contacts' | 'watchers'>
 
+/** The person that an email names, or the company. */
+type Author = Pick<User, 'id' | 'firstName' | 'lastName' | 'email'>
+
 /** The email about an assignment by someone else, to the new assignee. */
-export const assignmentEmail = (before: Ticket, after: Ticket, actor: User): Write[] =>
+export const assignmentEmail = (before: Ticket, after: Ticket, actor: Author): Write[] =>
   before.assignedTo === after.assignedTo
     ? []
     : assigneeWrites('ticketAssigned', after, actor, about(after, actor), after.updatedAt)
@@ -49,7 +52,7 @@ export const assignmentEmail = (before: Ticket, after: Ticket, actor: User): Wri
 function assigneeWrites(
   template: 'ticketAssigned' | 'ticketReopened' | 'ticketReply',
   { assignedTo, watchers = [] }: Ticket & People,
-  actor: User,
+  actor: Author,
   data: Record<string, unknown>,
   at: string,
 ): Write[] {
@@ -59,7 +62,7 @@ function assigneeWrites(
     .map(reader => emailWrite({ template, to: '', toUser: reader, data: { ...data, assignee: reader } }, at))
 }
 
-const about = ({ id, title }: Ticket, actor: User) => ({ ticketId: id, title, author: displayName(actor) })
+const about = ({ id, title }: Ticket, actor: Author) => ({ ticketId: id, title, author: displayName(actor) })
 
 /**
  * The emails about a reply: to the customer and the managers who wrote on the ticket, other than its author, and to the team and the

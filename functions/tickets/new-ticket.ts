@@ -1,6 +1,7 @@
 import type { Caller } from '#/functions/http/caller.ts'
 import { tenRandom } from '#/functions/runtime/random-letters.ts'
 import type { TicketOwner } from '#/functions/tickets/transitions.ts'
+import type { User } from '#/functions/users/data/users.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { type CompanyId, ticketId } from '#/shared/lib/ids.ts'
 import { displayName } from '#/shared/lib/names.ts'
@@ -8,7 +9,10 @@ import type { NewTicket, Ticket } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 /** Throws `Invalid` if a customer opens a ticket for someone else, which only staff may do. */
-export function requireOwnTicket({ customerEmail, companyName, companyId }: NewTicket, caller: Caller): void {
+export function requireOwnTicket(
+  { customerEmail, companyName, companyId, templateId }: NewTicket,
+  caller: Caller,
+): void {
   if (isStaff(caller.role)) {
     requireNamedCustomer(customerEmail, companyId)
     return
@@ -17,6 +21,8 @@ export function requireOwnTicket({ customerEmail, companyName, companyId }: NewT
   if (customerEmail !== undefined) throw new Invalid([{ field: 'customerEmail', message }])
   if (companyName !== undefined) throw new Invalid([{ field: 'companyName', message }])
   if (companyId !== undefined) throw new Invalid([{ field: 'companyId', message }])
+  if (templateId !== undefined)
+    throw new Invalid([{ field: 'templateId', message: 'Only staff can start from a template' }])
 }
 
 /** Throws `Invalid` if a ticket names a company without its customer: an account's own company is known. */
@@ -30,8 +36,8 @@ function requireNamedCustomer(customerEmail: string | undefined, companyId: Comp
  * named and verified address, if there is one. It belongs to that person's company.
  */
 export function newTicket(
-  { title, description, priority, category, isPrivate = false, assetIds: _, ...customer }: NewTicket,
-  caller: Caller,
+  { title, description, priority, category, isPrivate = false, assetIds: _, templateId: __, ...customer }: NewTicket,
+  caller: User,
   { number, owner, at }: { number: number; owner: TicketOwner | undefined; at: string },
 ): Ticket {
   const own = customer.customerEmail === undefined

@@ -6,7 +6,7 @@ import { undoUntil } from '#/functions/tickets/data/ticket-merges.ts'
 import { type ChecklistRow, isNewFor, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { isPastReopening } from '#/functions/tickets/transitions.ts'
 import type { Shown } from '#/functions/users/data/users.ts'
-import type { TicketId, UserId } from '#/shared/lib/ids.ts'
+import { systemId, type TicketId, type UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import type { ChecklistItem } from '#/shared/tickets/checklist.ts'
 import type { MergedTicket, Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
@@ -58,6 +58,7 @@ interface Beside extends Pick<TicketPage, 'continuedBy' | 'bounceReason' | 'asse
 /** The fields that customers do not get. */
 export const withoutTeamFields = {
   links: undefined,
+  source: undefined,
   checklist: undefined,
   openItems: undefined,
   watchers: undefined,
@@ -85,13 +86,14 @@ const answerBy = ({ sla }: TicketRow): string | null =>
 
 /** The fields of a ticket's page that customers do not get. A snooze that would be over by now cannot be set again. */
 const teamFields = (
-  { sla, snoozedBy, pendingNote, endedSnooze, watchers = [], checklist = [] }: TicketRow,
+  { sla, snoozedBy, pendingNote, endedSnooze, watchers = [], checklist = [], source, raisedBy }: TicketRow,
   names: Beside['names'],
   now: Date,
 ) => ({
   sla,
   checklist: checklistView(checklist, names),
   watchers: watchers.map(id => ({ id, name: names.get(id)?.name ?? deletedUser })),
+  source: source ?? (raisedBy ? ('staff' as const) : ('portal' as const)),
   snoozedByName: snoozedBy ? (names.get(snoozedBy)?.name ?? deletedUser) : null,
   pendingNote: pendingNote ?? '',
   endedSnooze: endedSnooze && endedSnooze.until > now.toISOString() ? endedSnooze : null,
@@ -125,7 +127,9 @@ export function ticketView(
     isNew: byStaff && isNewFor(ticket, caller.id),
     customerImageUrl: (ticket.customerId && names.get(ticket.customerId)?.profileImageUrl) ?? null,
     raisedById: ticket.raisedBy ?? null,
-    raisedByName: ticket.raisedBy ? (names.get(ticket.raisedBy)?.name ?? deletedUser) : null,
+    // The page names the company as the author of a ticket that a schedule made.
+    raisedByName:
+      ticket.raisedBy && ticket.raisedBy !== systemId ? (names.get(ticket.raisedBy)?.name ?? deletedUser) : null,
     assignedToName: ticket.assignedTo ? (names.get(ticket.assignedTo)?.name ?? deletedUser) : null,
     continuedBy,
     answerBy: answerBy(ticket),

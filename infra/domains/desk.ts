@@ -49,7 +49,7 @@ export const deskPermissions: PermissionsOf<'desk'> = {
   createSend: sending,
   applySend: sending,
   undoSend: ['keepSends'],
-  getDesk: ['listCannedReplies', 'listUsers'],
+  getDesk: ['listCannedReplies', 'listTemplates', 'listUsers'],
   saveCannedReply: ['keepCannedReplies'],
   updateCannedReply: ['keepCannedReplies'],
   deleteCannedReply: ['keepCannedReplies'],

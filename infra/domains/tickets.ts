@@ -89,7 +89,7 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
 
 export const ticketsPermissions: PermissionsOf<'tickets'> = {
   listTickets: ['listTickets'],
-  openTicket: ['openTickets', 'assignByRule', 'linkAssets', 'findUsers', 'sendEmail'],
+  openTicket: ['openTickets', 'assignByRule', 'useTemplates', 'linkAssets', 'findUsers', 'sendEmail'],
   updateTicket: [
     ...(['changeTickets', 'readTags', 'coverTime', 'moveTickets', 'moveSurveys', 'findUsers'] as const),
     ...(['sendEmail', 'gatherNews', 'clearTimer'] as const),

@@ -4,6 +4,7 @@ import { followUps } from '#/shared/desk/rules.ts'
 import { CannedReplyId, UserId } from '#/shared/lib/ids.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { instant, line } from '#/shared/lib/text.ts'
+import { TicketTemplate } from '#/shared/ticket-templates/schemas.ts'
 
 /** Maximum canned replies of a user. */
 export const maxOwnReplies = 50
@@ -53,5 +54,7 @@ export const Desk = z.object({
   cannedReplies: z.array(CannedReply),
   /** The team’s members. Rules assign no new tickets to people who are away. */
   people: z.array(z.object({ id: UserId, name: z.string(), away: z.boolean() })),
+  /** The templates of tickets by name. */
+  templates: z.array(TicketTemplate),
 })
 export type Desk = z.infer<typeof Desk>

@@ -59,7 +59,8 @@ export const routes = {
   getDesk: route({
     method: 'GET',
     path: '/api/desk',
-    summary: 'Returns what the team answers with: shared and own canned replies, and its members, with who is away',
+    summary:
+      'Returns what the team answers with: shared and own canned replies, templates of tickets, and its members, with who is away',
     access: 'staff',
     response: () => Desk,
   }),

@@ -113,6 +113,10 @@ export type SurveyId = z.infer<typeof SurveyId>
 export const CannedReplyId = z.uuid().brand<'CannedReplyId'>()
 export type CannedReplyId = z.infer<typeof CannedReplyId>
 
+/** The id of a template of tickets: a version 7 UUID, which sorts by creation time. */
+export const TicketTemplateId = z.uuid().brand<'TicketTemplateId'>()
+export type TicketTemplateId = z.infer<typeof TicketTemplateId>
+
 /** A testimonial's id: a version 7 UUID, which sorts by creation time. */
 export const TestimonialId = z.uuid().brand<'TestimonialId'>()
 export type TestimonialId = z.infer<typeof TestimonialId>

@@ -149,6 +149,9 @@ export const dashboardRecords = 20
 /** Tickets to which one can be linked. */
 export const maxLinks = 20
 
+/** The ways in which tickets are opened. */
+export const ticketSources = ['portal', 'staff', 'schedule'] as const
+
 /** Limits of a checklist: its items, and the characters of one. */
 export const checklistLimits = { items: 30, characters: 200 } as const
 /** Tickets that can be merged into one, and hours in which a merge can be undone. */
@@ -159,3 +162,13 @@ export const splitLimits = { messages: 20, files: 40 } as const
 
 /** People who follow a ticket: customers' contacts, who get its replies by email, and members of the team. */
 export const peopleLimits = { contacts: 10, watchers: 20 } as const
+
+/** A sign with which a pasted line begins: '- ', '* ', '[x] '. */
+const bullet = /^(?:[-*•]\s+)?(?:\[[ xX]?\]\s+)?/
+
+/** The items that a text names, one a line. */
+export const itemTextsIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map(line => line.trim().replace(bullet, '').trim())
+    .filter(line => line !== '')

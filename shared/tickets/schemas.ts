@@ -3,7 +3,17 @@ import { assetLimits } from '#/shared/assets/rules.ts'
 import { AssetLink } from '#/shared/assets/schemas.ts'
 import { timeCoverages } from '#/shared/contracts/rules.ts'
 import { Draft, HeldReply } from '#/shared/desk/unsent.ts'
-import { AssetId, CompanyId, ContractId, InvoiceId, PayerId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
+import {
+  AssetId,
+  CompanyId,
+  ContractId,
+  InvoiceId,
+  PayerId,
+  TicketId,
+  TicketTemplateId,
+  TimeEntryId,
+  UserId,
+} from '#/shared/lib/ids.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { dollarSum, dollars, email, instant, line, optionalLine } from '#/shared/lib/text.ts'
 import { isDay } from '#/shared/schedules/periods.ts'
@@ -24,6 +34,7 @@ import {
   tagLimits,
   tagPattern,
   ticketScopes,
+  ticketSources,
   turns,
 } from '#/shared/tickets/rules.ts'
 import { suppressionReasons } from '#/shared/users/email-suppressions.ts'
@@ -129,6 +140,8 @@ export const NewTicket = z
     isPrivate: z.optional(z.boolean()),
     /** The customer’s assets that it is about. */
     assetIds: z.optional(linkedAssetIds()),
+    /** Staff only: the template whose assignee, tags and checklist it gets. */
+    templateId: z.optional(TicketTemplateId),
   })
   .check(
     z.refine(ticket => ticket.customerEmail === undefined || ticket.customerName !== undefined, {
@@ -274,6 +287,8 @@ export const TicketPage = z.extend(Ticket, {
   continuedBy: z.array(TicketId),
   /** For staff: tickets that are related to it, those linked last at the end. */
   links: z.optional(z.array(z.object({ ticketId: TicketId }))),
+  /** For staff: how it was opened: by the customer, by staff for them, or by a schedule. */
+  source: z.optional(z.enum(ticketSources)),
   /** For staff: its checklist, in order. */
   checklist: z.optional(z.array(ChecklistItem)),
   /** The ticket that it was merged into; null if it was not, or if the caller may not see that one. */

@@ -25,8 +25,15 @@ export function snoozeInstant(day: Day, time: string, timeZone: string): string 
 const anHourAfter = (time: string) => `${String(Number(time.slice(0, 2)) + 1).padStart(2, '0')}${time.slice(2)}`
 
 /** The time of day (`08:00`) of an instant in a time zone. */
-const timeIn = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+function timeIn(at: number, timeZone: string): string {
+  const options = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const formatter = timeFormatters.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', options)
+  timeFormatters.set(timeZone, formatter)
+  return formatter.format(at)
+}
+
+/** Formatters by time zone, because one takes long to make. */
+const timeFormatters = new Map<string, Intl.DateTimeFormat>()
 
 /** A time until which a ticket can be put aside. */
 export interface SnoozeChoice {

@@ -120,7 +120,9 @@ describe('a canned reply in the composer', () => {
 
   test('says how to begin where there is none, also on a phone', async () => {
     const page = await openTicket(widths.narrow)
-    await page.route('**/api/desk', route => route.fulfill({ json: { cannedReplies: [], people: [] } satisfies Desk }))
+    await page.route('**/api/desk', route =>
+      route.fulfill({ json: { cannedReplies: [], people: [], templates: [] } satisfies Desk }),
+    )
     await reply(page).pressSequentially('/zzz')
     await page.getByText('No canned replies yet.').waitFor()
     await expectNoAxeViolations(page)

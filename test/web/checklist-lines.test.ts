@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { itemsIn, itemTextsIn } from '#/web/features/tickets/checklist/checklist-lines.ts'
+import { itemTextsIn } from '#/shared/tickets/rules.ts'
+import { itemsIn } from '#/web/features/tickets/checklist/checklist-lines.ts'
 
 const mailbox = { id: 'mailbox', text: 'Create mailbox' }
 const laptop = { id: 'laptop', text: 'Order laptop' }

@@ -10,6 +10,7 @@ import { ruleAssignmentWrites } from '#/functions/tickets/data/rule-assignment.t
 import { placeCardWrites, queued, seenCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
 import { countChangeWrites, countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { newDueFields } from '#/functions/tickets/data/ticket-due.ts'
+import { ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
 import type { MergeBase, MergedSource, StateBeforeMerge } from '#/functions/tickets/data/ticket-merges.ts'
 import {
   type StoredTicket,
@@ -18,6 +19,7 @@ import {
   storedTicket,
   ticketOf,
 } from '#/functions/tickets/data/ticket-row.ts'
+import { countTagWrites } from '#/functions/tickets/data/ticket-tags.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { AssetId, ContractId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import type { TicketSla } from '#/shared/service-levels/schemas.ts'
@@ -66,7 +68,9 @@ export interface TicketRow extends Key, Ticket, Versioned {
   contractId?: ContractId | null
   /** The assets that it is about; absent if there are none. */
   assetIds?: AssetId[]
-  /** The staff member, if any, that raised it for the customer. */
+  /** Set if a schedule made it. */
+  source?: 'schedule'
+  /** The staff member, if any, that raised it for the customer; the system for one of a schedule. */
   raisedBy?: UserId
   /** When the customer reopened it after it was resolved. Set until the team replies or resolves it. */
   returnedAt?: string
@@ -101,21 +105,27 @@ export async function findTicket(id: string, read: Get = get): Promise<TicketRow
 export const findTickets = async (keys: readonly Key[]): Promise<TicketRow[]> =>
   (await getAll<StoredTicket>(keys)).map(ticketOf)
 
+/** A ticket that is opened, with what its row has from the beginning. */
+export type NewTicketRow = Ticket & Pick<TicketRow, 'assetIds' | 'checklist' | 'source'>
+
 /**
  * Opens a ticket, all or nothing: its row, which also represents the beginning of its history, its index rows in the
- * customer's list, the counters, and the extra writes. `openedBy` is null for a visitor. The team's rules choose its assignee.
+ * customer's list, the counters, and the extra writes. `openedBy` is null for a visitor. The team's rules choose its assignee, if it has none.
  * Returns the ticket with its assignee and its due times.
  */
 export async function openTicket(
-  unassigned: Ticket & Pick<TicketRow, 'assetIds'>,
+  given: NewTicketRow,
   openedBy: UserId | null,
   extraWrites: readonly Write[],
   continues: TicketId | null = null,
 ): Promise<Ticket> {
   const recordKey = openedBy ? mailboxKey : leadKey
-  const isRaised = openedBy !== null && openedBy !== unassigned.customerId
-  const [sla, assignment] = await Promise.all([newClocks(unassigned, isRaised), assigneeByRule(unassigned)])
-  const ticket = { ...unassigned, assignedTo: assignment?.assignedTo ?? null }
+  const isRaised = openedBy !== null && openedBy !== given.customerId
+  const [sla, assignment] = await Promise.all([
+    newClocks(given, isRaised),
+    given.assignedTo ? undefined : assigneeByRule(given),
+  ])
+  const ticket = { ...given, assignedTo: given.assignedTo ?? assignment?.assignedTo ?? null }
   const timed = { ...ticket, sla }
   const due = newDueFields(timed)
   const opened = queued({ ...timed, ...due })
@@ -137,12 +147,20 @@ export async function openTicket(
     ...(ticket.customerId ? [] : [{ put: recordKey(hashEmail(ticket.customerEmail), ticket.id) }]),
     ...(continues ? [{ put: { pk: ticketKey(continues).pk, sk: `CONTINUED#${ticket.id}` } }] : []),
     ...countTicketWrites(ticket, undefined, opened),
+    ...countTagWrites({ status: 'closed' }, ticket),
+    ...assignedWrites(given, openedBy),
     ...placeCardWrites(undefined, { ...ticketKey(ticket.id), resolvedAt: null, continues, version: 1, ...opened }),
     ...(assignment ? ruleAssignmentWrites(ticket, assignment) : []),
     ...extraWrites,
   ])
   return { ...ticket, ...due }
 }
+
+/** The event that a new ticket was assigned at once; none for one of nobody. */
+const assignedWrites = ({ id, assignedTo, createdAt }: Ticket, openedBy: UserId | null): Write[] =>
+  assignedTo && openedBy
+    ? [ticketEventWrite(id, { userId: openedBy, at: createdAt, kind: 'assigned', from: '', to: assignedTo })]
+    : []
 
 export const returnedPartition = 'TICKETS#returned'
 const returnedKey = (id: TicketId): Key => ({ pk: ticketKey(id).pk, sk: 'RETURNED' })

@@ -34,6 +34,7 @@ import { status } from '#/test/support/contract/requests/status.ts'
 import { surveys } from '#/test/support/contract/requests/surveys.ts'
 import { tax } from '#/test/support/contract/requests/tax.ts'
 import { testimonials } from '#/test/support/contract/requests/testimonials.ts'
+import { ticketTemplates } from '#/test/support/contract/requests/ticket-templates.ts'
 import { tickets } from '#/test/support/contract/requests/tickets.ts'
 import { time } from '#/test/support/contract/requests/time.ts'
 import { twoStep } from '#/test/support/contract/requests/two-step.ts'
@@ -79,6 +80,7 @@ const written: RequestsOf<Routes> = {
   ...commandMenu,
   ...leads,
   ...quotes,
+  ...ticketTemplates,
 }
 
 /** A working request for each route, on its own rows. */

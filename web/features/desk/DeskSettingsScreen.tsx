@@ -2,6 +2,7 @@ import { AssignmentRules } from '#/web/features/desk/AssignmentRules.tsx'
 import css from '#/web/features/desk/desk-settings-screen.module.css'
 import { RemindersForm } from '#/web/features/desk/RemindersForm.tsx'
 import { Tags } from '#/web/features/desk/Tags.tsx'
+import { TicketTemplates, templatesSection } from '#/web/features/desk/TicketTemplates.tsx'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 import { CannedReplies } from '#/web/ui/canned-replies/CannedReplies.tsx'
 import { SettingsSection } from '#/web/ui/fields/SettingsSection.tsx'
@@ -9,6 +10,7 @@ import { IndexedSections } from '#/web/ui/pages/IndexedSections.tsx'
 
 const sections = [
   { id: 'canned-replies', title: 'Canned replies' },
+  templatesSection,
   { id: 'assignment-rules', title: 'Assignment rules' },
   { id: 'tags', title: 'Tags' },
   { id: 'reminders', title: 'Reminders' },
@@ -30,6 +32,7 @@ export function DeskSettingsScreen() {
         >
           <CannedReplies shared />
         </SettingsSection>
+        <TicketTemplates />
         <SettingsSection
           id="assignment-rules"
           title="Assignment rules"

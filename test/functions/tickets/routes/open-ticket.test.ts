@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#/functions/audit/data/audit.ts'
 import { change } from '#/functions/table/table.ts'
 import { userKey } from '#/functions/users/data/users.ts'
-import type { Ticket } from '#/shared/tickets/schemas.ts'
+import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { savedTemplate } from '#/test/support/fixtures/ticket-templates.ts'
 
 const here = useCloud()
 const people = usePeople(here)
@@ -186,5 +187,36 @@ describe('a ticket’s number', () => {
     expect(opened.map(({ status }) => status)).toEqual(Array(100).fill(201))
     expect(new Set(opened.map(({ body }) => body.id.slice(0, 8))).size).toBe(100)
     expect(await people.customer.request('GET', '/api/stats/customer')).toMatchObject({ body: { openTickets: 50 } })
+  })
+})
+
+describe('POST /api/tickets from a template', () => {
+  test('201 starts from a template, with its assignee, tags and checklist', async () => {
+    const { id: assignedTo } = people.technician.user
+    const template = await savedTemplate(people.admin, {
+      assignedTo,
+      tags: ['onboarding'],
+      checklist: ['Create mailbox'],
+    })
+    const request = {
+      ...{ title: 'New hire: Ann', description: 'Monday.', templateId: template.id },
+      ...{ customerEmail: 'ann@elsewhere.test', customerName: 'Ann Wu' },
+    }
+    const opened = await people.admin.request<Ticket>('POST', '/api/tickets', request)
+    expect(opened).toMatchObject({ status: 201, body: { assignedTo, tags: ['onboarding'], openItems: 1 } })
+    const page = await people.technician.request<TicketPage>('GET', `/api/tickets/${opened.body.id}`)
+    expect(page.body).toMatchObject({ checklist: [{ text: 'Create mailbox', done: false }], source: 'staff' })
+    const queue = await people.technician.request<Ticket[]>('GET', '/api/queue?view=mine&tag=onboarding')
+    expect(queue.body.map(({ id }) => id)).toContain(opened.body.id)
+    await people.admin.request('DELETE', `/api/ticket-templates/${template.id}`)
+    expect(await people.admin.request('POST', '/api/tickets', request)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'templateId', message: 'This template was deleted. Choose another one.' }] },
+    })
+    const { customerEmail: _, customerName: __, ...own } = request
+    expect(await people.customer.request('POST', '/api/tickets', own)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'templateId' }] },
+    })
   })
 })

@@ -5,6 +5,7 @@ import { type ChecklistItem, checklistText } from '#/shared/tickets/checklist.ts
 import { checklistLimits } from '#/shared/tickets/rules.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import css from '#/web/features/tickets/checklist/checklist.module.css'
+import { UseTemplate } from '#/web/features/tickets/checklist/UseTemplate.tsx'
 import { useChecklist } from '#/web/features/tickets/checklist/use-checklist.ts'
 import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
@@ -79,6 +80,7 @@ export function Checklist({ ticket }: { ticket: TicketPage }) {
             ))}
           </ul>
         )}
+        <UseTemplate ticket={ticket} items={items} setItems={setItems} />
         {items.length < checklistLimits.items && (
           <AddItem pending={pending} add={text => setItems([...items, { id: crypto.randomUUID(), text }])} />
         )}

@@ -1,16 +1,7 @@
 import type { ChecklistItem } from '#/shared/tickets/checklist.ts'
+import { itemTextsIn } from '#/shared/tickets/rules.ts'
 
 type ItemText = Pick<ChecklistItem, 'id' | 'text'>
-
-/** A sign with which a pasted line begins: '- ', '* ', '[x] '. */
-const bullet = /^(?:[-*•]\s+)?(?:\[[ xX]?\]\s+)?/
-
-/** The items that a text names, one a line. */
-export const itemTextsIn = (text: string): string[] =>
-  text
-    .split('\n')
-    .map(line => line.trim().replace(bullet, '').trim())
-    .filter(line => line !== '')
 
 /**
  * The items of a text with one a line. A line that says what an item said is that item, so that it stays checked off; another one is the

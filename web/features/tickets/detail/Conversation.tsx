@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Comment } from '#/shared/comments/schemas.ts'
 import { sendDelaySeconds } from '#/shared/desk/rules.ts'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
+import { systemId } from '#/shared/lib/ids.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 import css from '#/web/features/tickets/detail/conversation.module.css'
@@ -21,6 +22,7 @@ import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
+import { useBrand } from '#/web/shell/theme/brand.ts'
 
 /** The request, the replies in order, and the composer. */
 export function Conversation({ ticket, user }: { ticket: TicketPage; user: SessionUser }) {
@@ -28,6 +30,9 @@ export function Conversation({ ticket, user }: { ticket: TicketPage; user: Sessi
   const title = useId()
   const { rows, error, retry, more, pending } = useList('listComments', {}, { id: ticket.id })
   const held = useHeldOn(ticket, rows)
+  const { name: company } = useBrand().company
+  // A schedule’s tickets are the company’s own.
+  const raisedBy = ticket.raisedById === systemId ? company : ticket.raisedByName
   useLinkedMessage(rows !== undefined)
   return (
     <Panel ref={panel} tabIndex={-1} aria-labelledby={title} aria-busy={pending}>
@@ -37,10 +42,10 @@ export function Conversation({ ticket, user }: { ticket: TicketPage; user: Sessi
       <ol className={css.messages} aria-label="Request">
         <Message
           authorId={ticket.raisedById ?? ticket.customerId ?? ticket.customerEmail}
-          author={ticket.raisedByName ?? ticket.customerName}
-          writtenFor={ticket.raisedByName ? ticket.customerName : undefined}
-          imageUrl={ticket.raisedByName ? null : ticket.customerImageUrl}
-          kind={ticket.raisedByName ? 'team' : 'customer'}
+          author={raisedBy ?? ticket.customerName}
+          writtenFor={raisedBy ? ticket.customerName : undefined}
+          imageUrl={raisedBy ? null : ticket.customerImageUrl}
+          kind={raisedBy ? 'team' : 'customer'}
           at={ticket.createdAt}
           text={ticket.description}
         />

@@ -107,6 +107,12 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
           <dt>Time logged</dt>
           <dd>{timeText(ticket)}</dd>
         </div>
+        {ticket.source === 'schedule' && (
+          <div className={css.half}>
+            <dt>Source</dt>
+            <dd>Recurring ticket</dd>
+          </div>
+        )}
         {byStaff && <QuoteFact ticket={ticket} />}
         {ticket.sla && <TicketClocks ticket={ticket} sla={ticket.sla} />}
         <Moment name="Created" at={ticket.createdAt} now={now} />

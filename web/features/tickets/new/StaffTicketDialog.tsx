@@ -3,6 +3,7 @@ import { priorityLabels } from '#/shared/tickets/labels.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { CustomerAssetField } from '#/web/features/tickets/new/CustomerAssetField.tsx'
 import { NewTicketDialog } from '#/web/features/tickets/new/NewTicketDialog.tsx'
+import { StartFromField } from '#/web/features/tickets/new/StartFromField.tsx'
 import { Field, TextInput } from '#/web/shell/parts/Field.tsx'
 import { SelectField, TextAreaField, TextField } from '#/web/ui/forms/Fields.tsx'
 import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
@@ -25,6 +26,8 @@ const values = {
   companyName: '',
   companyId: '',
   assetId: '',
+  templateId: '',
+  category: '',
 }
 
 /** Opens a ticket for a customer who called. */
@@ -38,6 +41,7 @@ export function StaffTicketDialog({ company, ...props }: StaffTicketDialogProps)
     >
       {form => (
         <>
+          <StartFromField form={form} />
           <TextField form={form} name="title" label="Title" />
           <TextAreaField form={form} name="description" label="Description" rows={5} />
           <SelectField form={form} name="priority" label="Priority" labels={priorityLabels} />

@@ -15,8 +15,6 @@ export function useTicketChanges(onChanged: (ticket: Ticket) => void) {
   const undoing = useSend('undoChange', { refresh: readsOfTickets })
   /** Undoes the last change; undefined once it is undone. */
   const last = useRef<() => void>(undefined)
-  /** The change before, which never fails. */
-  const before = useRef<Promise<unknown>>(Promise.resolve())
 
   const undo = async (undoId: string) => {
     last.current = undefined
@@ -34,7 +32,8 @@ export function useTicketChanges(onChanged: (ticket: Ticket) => void) {
     }
   }
 
-  const changeNow = async (tickets: readonly Pick<Ticket, 'id'>[], body: Change, said: string): Promise<boolean> => {
+  const change = async (tickets: readonly Pick<Ticket, 'id'>[], body: Change, said: string): Promise<boolean> => {
+    if (tickets.length === 0) return false
     try {
       const { undoId, results } = await changing.send({ body: { ids: tickets.map(({ id }) => id), change: body } })
       const done = results.flatMap(({ ticket }) => ticket ?? [])
@@ -52,14 +51,6 @@ export function useTicketChanges(onChanged: (ticket: Ticket) => void) {
       announceError(error)
       return false
     }
-  }
-
-  /** Makes one change after the other: keys are faster than the server. */
-  const change: typeof changeNow = (tickets, body, said) => {
-    if (tickets.length === 0) return Promise.resolve(false)
-    const result = before.current.then(() => changeNow(tickets, body, said))
-    before.current = result
-    return result
   }
 
   return { change, pending: changing.pending, undoLast: () => last.current?.() }

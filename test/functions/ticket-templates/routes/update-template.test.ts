@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { everyMonday, type Saved, savedTemplate, templateFields } from '#/test/support/fixtures/ticket-templates.ts'
+
+const people = usePeople(useCloud())
+const update = (id: string, fields: object, by: Person = people.admin) =>
+  by.request<Saved & { detail: string }>('PUT', `/api/ticket-templates/${id}`, templateFields(fields))
+
+describe('PUT /api/ticket-templates/{id}', () => {
+  test('200 changes the texts, and leaves the next ticket of the schedule alone', async () => {
+    const recurrence = everyMonday(people.customer)
+    const { id, recurrence: before } = await savedTemplate(people.admin, { recurrence })
+    const { body } = await update(id, { title: 'Patch servers', recurrence: { ...recurrence, tell: true }, version: 1 })
+    expect(body).toMatchObject({ title: 'Patch servers', version: 2 })
+    expect(body.recurrence).toEqual({ ...before, tell: true })
+  })
+
+  test('200 pauses a schedule, resumes and ends it', async () => {
+    const recurrence = everyMonday(people.customer)
+    const { id, recurrence: before } = await savedTemplate(people.admin, { recurrence })
+    const paused = await update(id, { recurrence: { ...recurrence, paused: true } })
+    expect(paused.body.recurrence).toMatchObject({ paused: true, nextAt: null, nextDay: null })
+    const resumed = await update(id, { recurrence })
+    expect(resumed.body.recurrence?.nextDay).toBe(before?.nextDay)
+    expect((await update(id, {})).body.recurrence).toBeNull()
+  })
+
+  test('409 for a change that someone else was faster with', async () => {
+    const { id } = await savedTemplate(people.admin)
+    await update(id, { version: 1 })
+    expect(await update(id, { version: 1 })).toMatchObject({
+      status: 409,
+      body: { detail: 'Someone else changed this template. Reload and try again.' },
+    })
+  })
+
+  test('403 for a technician, 404 for a template that was deleted', async () => {
+    const { id } = await savedTemplate(people.admin)
+    expect(await update(id, {}, people.technician)).toMatchObject({ status: 403 })
+    await people.admin.request('DELETE', `/api/ticket-templates/${id}`)
+    expect(await update(id, {})).toMatchObject({ status: 404 })
+  })
+})
