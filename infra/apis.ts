@@ -51,7 +51,7 @@ export const apiOf: Record<Domain, ApiName> = {
   quotes: 'records',
   surveys: 'records',
   'service-levels': 'records',
-  'ticket-templates': 'records',
+  'ticket-templates': 'commerce',
 }
 
 /** The routes of an API, in the contract's order. */

@@ -1,4 +1,4 @@
-import { CfnCondition, CfnParameter, Duration, Fn } from 'aws-cdk-lib'
+import { Duration, Fn } from 'aws-cdk-lib'
 import { type CfnRule, Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as Target } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
@@ -11,6 +11,7 @@ import { type Grant, onEverything } from '#/infra/grants/grant.ts'
 import type { Grants } from '#/infra/grants.ts'
 import type { Logs } from '#/infra/logs.ts'
 import type { LostEvents } from '#/infra/lost-events.ts'
+import { declarePause } from '#/infra/pause.ts'
 import type { Stage } from '#/infra/stages.ts'
 import type { BeaconTable } from '#/infra/table.ts'
 
@@ -48,7 +49,7 @@ export class Jobs extends Construct {
     super(scope, id)
     this.#props = props
     const { grants } = props
-    this.#makePausable()
+    declarePause(this)
     this.#followStream('dispatch-changes', {
       grants: [
         ...grants.deliverEmail,
@@ -266,17 +267,6 @@ export class Jobs extends Construct {
         'Removes pictures that are no longer used. When it breaks, anyone who knows their addresses can still see them.',
     })
     this.#hearOfReturns()
-  }
-
-  #makePausable() {
-    const paused = new CfnParameter(this, 'Paused', {
-      type: 'String',
-      default: '',
-      description: 'Any value stops the schedules and the readers of the stream',
-    })
-    paused.overrideLogicalId('JobsPaused')
-    const run = new CfnCondition(this, 'Run', { expression: Fn.conditionEquals(paused.valueAsString, '') })
-    run.overrideLogicalId('JobsRun')
   }
 
   #job(name: string, job: Job): LambdaFunction {
