@@ -79,6 +79,9 @@ describe('a technician’s timer', () => {
     const page = await open(`/tickets/${other.id}`)
     await panel(page).getByText('Your timer is running on').waitFor()
     await panel(page).getByRole('button', { name: 'Start Timer' }).click()
+    await barClock(page, other).waitFor()
+    // On the ticket's page, the menu covers a part of a control.
+    await page.goto('/assets')
     await barClock(page, other).click()
     const parked = menu(page).getByRole('listitem').filter({ hasText: ticket.title })
     await parked.getByText('25m').waitFor()
@@ -143,6 +146,7 @@ describe('a technician’s timer', () => {
     await setTimer(technician, { do: 'start', ticketId: ticket.id })
     await ranFor(technician, 26 * 60 + 10)
     const page = await open()
+    await page.getByText('Running for over 4 hours').waitFor({ state: 'attached' })
     await panel(page).getByRole('button', { name: 'Log Time' }).click()
     const dialog = page.getByRole('dialog', { name: 'How long did you work?' })
     // It runs on while the page opens.

@@ -287,7 +287,7 @@ describe('the job that erases deleted users', () => {
     // Schedules end with their customer, and no longer count.
     expect(await findSchedule(scheduleId)).toMatchObject({ state: 'ended' })
     expect(await recount()).toEqual([])
-  })
+  }, 180_000)
 })
 
 /** Everything stored about a person: rows and files that contain their mark, their own files, and their login. */

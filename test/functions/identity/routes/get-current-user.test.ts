@@ -25,7 +25,10 @@ describe('GET /api/auth/user', () => {
       companyId: null,
       companyRole: null,
       appearance: 'system',
-      preferences: { appearance: 'system' },
+      preferences: {
+        appearance: 'system',
+        notify: { replies: true, progress: true, reminders: true },
+      },
     })
   })
 
