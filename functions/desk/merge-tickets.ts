@@ -33,11 +33,16 @@ interface Circumstances {
  * copied: the target's conversation also reads the messages of the others, which are closed. Throws `Conflict` before the first one if
  * one of them cannot be merged.
  */
-export async function mergeTickets(id: TicketId, sourceIds: readonly TicketId[], circumstances: Circumstances) {
-  const [target, ...sources] = await Promise.all([id, ...sourceIds].map(one => findTicket(one)))
-  if (target) for (const source of sources) requireMergeable(target, source)
-  for (const sourceId of sourceIds) await mergeOne(id, sourceId, circumstances)
-  return findTicket(id)
+export async function mergeTickets(
+  id: TicketId,
+  sourceIds: readonly TicketId[],
+  circumstances: Circumstances,
+): Promise<TicketRow> {
+  const [target, sources] = await Promise.all([findTicket(id), Promise.all(sourceIds.map(one => findTicket(one)))])
+  for (const source of sources) requireMergeable(target, source)
+  let merged = target
+  for (const sourceId of sourceIds) merged = await mergeOne(id, sourceId, circumstances)
+  return merged
 }
 
 function requireMergeable(target: TicketRow, source: TicketRow): void {
@@ -56,14 +61,14 @@ function requireMergeable(target: TicketRow, source: TicketRow): void {
   }
 }
 
-/** Merges one ticket into another; nothing happens if it is merged there already. */
-async function mergeOne(id: TicketId, sourceId: TicketId, { caller, now, record }: Circumstances): Promise<void> {
+/** Merges one ticket into another, and returns that one; nothing happens if it is merged there already. */
+async function mergeOne(id: TicketId, sourceId: TicketId, { caller, now, record }: Circumstances): Promise<TicketRow> {
   const { timeZone } = await findProvider()
   const actor = { id: caller.id, at: now.toISOString() }
-  await retryOnConflict('ticket', async () => {
+  return retryOnConflict('ticket', async () => {
     const [target, source] = await Promise.all([findTicket(id), findTicket(sourceId)])
     requireMergeable(target, source)
-    if (source.mergedInto) return
+    if (source.mergedInto) return target
     const contact = contactBy(target, source)
     const entry: MergedSource = {
       ...{ ticketId: source.id, at: actor.at, by: actor.id },
@@ -90,6 +95,7 @@ async function mergeOne(id: TicketId, sourceId: TicketId, { caller, now, record 
       ...combinedEmails(target, source, actor.at),
       ...record(source.id),
     ])
+    return after
   })
 }
 
@@ -132,7 +138,7 @@ export async function undoMerge(id: TicketId, sourceId: TicketId, { caller, now,
       ...eventWrites('unmerged', target, source, actor),
       ...record(source.id),
     ])
-    return findTicket(id)
+    return after
   })
 }
 

@@ -73,12 +73,8 @@ export const desk: Requests<'desk'> = {
     return keyed(key => admin.request('PUT', '/api/desk-settings', body, key))
   },
   mergeTickets: async ({ customer, technician }) => {
-    const [target, one, other] = [
-      await openedTicket(customer),
-      await openedTicket(customer, { priority: 'high' }),
-      await openedTicket(customer),
-    ]
-    const merge = { sourceIds: [one.id, other.id] }
+    const [target, source] = [await openedTicket(customer), await openedTicket(customer, { priority: 'high' })]
+    const merge = { sourceIds: [source.id] }
     return () => technician.request('POST', `/api/tickets/${target.id}/merges`, merge)
   },
   undoMerge: async ({ customer, technician }) => {
