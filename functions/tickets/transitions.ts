@@ -21,7 +21,7 @@ import type { TicketChange } from '#/shared/tickets/schemas.ts'
 /** The person that a ticket belongs to, with their company. */
 export type TicketOwner = Pick<User, 'id' | 'companyId'>
 
-/** Throws `Conflict` for a ticket that was merged into another one, which is to be changed instead. */
+/** Throws `Conflict` for a merged ticket: changes belong on the one that it was merged into. */
 export function requireUnmerged({ id, mergedInto }: Pick<TicketRow, 'id' | 'mergedInto'>): void {
   if (mergedInto) throw new Conflict(`${shortId(id)} was merged into ${shortId(mergedInto)}. Change that one.`)
 }

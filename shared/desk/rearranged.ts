@@ -29,7 +29,7 @@ export const NewSplit = z.strictObject({
 })
 export type NewSplit = z.infer<typeof NewSplit>
 
-/** Everybody who follows a ticket beside its requester and its assignee. */
+/** A ticket's contacts and watchers. */
 export const PeopleChange = z.strictObject({
   contacts: z.array(z.strictObject(Contact.shape)).check(
     z.maxLength(peopleLimits.contacts, { error: `A ticket can have up to ${peopleLimits.contacts} contacts` }),

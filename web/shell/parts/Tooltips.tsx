@@ -14,7 +14,7 @@ const loadTooltip = async () => (await import('#/web/ui/overlays/OpenTooltip.tsx
 export function Tooltips() {
   const [hint, setHint] = useState<Hint>()
   const [Frame, setFrame] = useState<ComponentType<FrameProps>>()
-  // From the first paint on, for who presses Tab at once.
+  // Before the first paint, so that the first Tab shows a name.
   useLayoutEffect(() => followPointerAndFocus(setHint), [])
   useEffect(() => {
     if (!hint || Frame) return

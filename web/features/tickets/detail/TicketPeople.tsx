@@ -10,7 +10,7 @@ const TicketPeopleDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/detail/TicketPeopleDialog.tsx')).TicketPeopleDialog,
 )
 
-/** The people who follow a ticket beside its requester and its assignee. Renders nothing for a customer without contacts. */
+/** A ticket's contacts and watchers. Renders nothing for a customer without contacts. */
 export function TicketPeople({ ticket, forStaff }: { ticket: TicketPage; forStaff: boolean }) {
   const title = useId()
   const [editing, setEditing] = useState(false)

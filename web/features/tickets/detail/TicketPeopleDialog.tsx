@@ -49,7 +49,7 @@ export function TicketPeopleDialog({ ticket, onClose }: { ticket: TicketPage; on
         name="watchers"
         several
         legend="Watchers"
-        hint="They are told what the assignee is told."
+        hint="They get the assignee’s notifications and emails."
         options={offered.map(({ id, name }) => ({ id, label: name }))}
       />
     </DialogForm>

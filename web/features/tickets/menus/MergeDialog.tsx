@@ -71,7 +71,7 @@ export function MergeDialog({ tickets, open, onClose, onMerged }: MergeDialogPro
   )
 }
 
-/** The people who see the messages afterwards, and which. */
+/** A sentence on which messages each person sees after the merge. */
 function readersText(tickets: readonly Ticket[]): string {
   const names = [...new Map(tickets.map(ticket => [ticket.customerEmail, ticket.customerName])).values()]
   const [first = ''] = names

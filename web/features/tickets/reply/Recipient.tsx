@@ -12,7 +12,7 @@ interface RecipientProps {
   onSkip: (skipped: string[]) => void
 }
 
-/** Names the people that a reply goes to, each contact of whom can be left out, and says if no email reaches the customer. */
+/** Lists the recipients of a reply, with a way to leave out contacts, and says if no email reaches the customer. */
 export function Recipient({ ticket, skipped, onSkip }: RecipientProps) {
   const { customerName, customerEmail, bounceReason, contacts } = ticket
   const reached = contacts.filter(({ email }) => !skipped.includes(email))
