@@ -11,10 +11,8 @@ import { handle } from '#/functions/http/handle.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact } from '#/functions/table/table.ts'
 import { findActive } from '#/functions/tickets/merged-tickets.ts'
-import { findUsers, isOnTeam } from '#/functions/users/data/users.ts'
+import { requireTeam } from '#/functions/users/require-team.ts'
 import { routes } from '#/shared/desk/routes.ts'
-import { Invalid } from '#/shared/lib/errors.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
 
 export const handler = handle(
   routes.createSend,
@@ -25,7 +23,8 @@ export const handler = handle(
       requireFollowUp(ticket, body)
       await requireRecipient(ticket)
     }
-    if (body.mentions?.length) await requireTeam(body.mentions)
+    // Only the team may see a note.
+    await requireTeam(body.mentions ?? [], 'mentions')
     const files = await findOwnAttachments(id, body.attachmentIds, caller.id)
     const at = now.toISOString()
     const message = { ...content, ticketId: id, userId: caller.id, address }
@@ -61,10 +60,3 @@ export const handler = handle(
     )
   },
 )
-
-/** Throws `Invalid` unless all are members of the team, because only the team may see a note. */
-async function requireTeam(ids: readonly UserId[]): Promise<void> {
-  const members = (await findUsers([...new Set(ids)])).filter(isOnTeam)
-  if (members.length < new Set(ids).size)
-    throw new Invalid([{ field: 'mentions', message: 'Not a member of the team' }])
-}
