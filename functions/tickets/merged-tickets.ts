@@ -23,7 +23,8 @@ export async function mergesOf(
 }
 
 /** The ticket in which work on a ticket goes on: the one that it was merged into, or itself. */
-export async function findActive(id: TicketId): Promise<TicketRow> {
-  const ticket = await findTicket(id)
-  return ticket.mergedInto ? findTicket(ticket.mergedInto) : ticket
-}
+export const activeOf = async (ticket: TicketRow): Promise<TicketRow> =>
+  ticket.mergedInto ? findTicket(ticket.mergedInto) : ticket
+
+/** The same by the ticket's id. Throws `NotFound`. */
+export const findActive = async (id: TicketId): Promise<TicketRow> => activeOf(await findTicket(id))

@@ -9,7 +9,6 @@ import {
 import { openContinuation } from '#/functions/comments/open-continuation.ts'
 import { commentViews } from '#/functions/comments/views.ts'
 import { emptyDraftWrites, findDraft } from '#/functions/desk/data/drafts.ts'
-import type { Caller } from '#/functions/http/caller.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { withClocks } from '#/functions/service-levels/data/ticket-clocks.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
@@ -31,8 +30,9 @@ import {
   type TicketFields,
   writtenFields,
 } from '#/functions/tickets/data/ticket-row.ts'
-import { findTicket, returnedWrites, type TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { returnedWrites, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { replyEmail } from '#/functions/tickets/emails.ts'
+import { activeOf } from '#/functions/tickets/merged-tickets.ts'
 import { endWait } from '#/functions/tickets/snooze.ts'
 import { clearReopened, isPastReopening, reopen } from '#/functions/tickets/transitions.ts'
 import { routes } from '#/shared/comments/routes.ts'
@@ -43,7 +43,9 @@ import { isStaff } from '#/shared/users/roles.ts'
 export const handler = handle(routes.addComment, ({ parameters: { id }, body, caller, now, recordWrites }) =>
   retryOnConflict('ticket', async () => {
     const addressed = await findTicketFor(caller, id)
-    const { ticket, isHidden } = await activeFor(addressed, caller)
+    const ticket = await activeOf(addressed)
+    // The author may not see the ticket that theirs was merged into: the message stays where they wrote it.
+    const isHidden = ticket !== addressed && !isTicketVisible(ticket, caller)
     const byStaff = isStaff(caller.role)
     if (body.internal && !byStaff) throw new Invalid([{ field: 'internal', message: 'Only staff can write notes' }])
     const attachments = await findOwnAttachments(id, body.attachmentIds, caller.id)
@@ -80,16 +82,6 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
     return shown
   }),
 )
-
-/**
- * The ticket that a message on another one is about: the one that it was merged into. `isHidden` if its author may not see that one: the
- * message then stays where they wrote it.
- */
-async function activeFor(addressed: TicketRow, caller: Caller): Promise<{ ticket: TicketRow; isHidden: boolean }> {
-  if (!addressed.mergedInto) return { ticket: addressed, isHidden: false }
-  const ticket = await findTicket(addressed.mergedInto)
-  return { ticket, isHidden: !isTicketVisible(ticket, caller) }
-}
 
 /** A ticket whose customers get no email about a message that they may not see. */
 const withoutReaders = (ticket: TicketRow): TicketRow => ({
