@@ -1,10 +1,9 @@
 import { findProvider } from '#/functions/branding/data/provider.ts'
-import { emailWrite } from '#/functions/email/outbox.ts'
 import type { Caller } from '#/functions/http/caller.ts'
 import { withClocks } from '#/functions/service-levels/data/ticket-clocks.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
-import { ticketChangeWrites } from '#/functions/tickets/data/ticket-changes.ts'
+import { type Actor, ticketChangeWrites } from '#/functions/tickets/data/ticket-changes.ts'
 import { separateShards } from '#/functions/tickets/data/ticket-counters.ts'
 import { teamEventWrite, ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
 import {
@@ -14,6 +13,7 @@ import {
   undoUntil,
 } from '#/functions/tickets/data/ticket-merges.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { requesterEmailWrite } from '#/functions/tickets/emails.ts'
 import { noSnooze } from '#/functions/tickets/snooze.ts'
 import { clearReopened, requireUnmerged } from '#/functions/tickets/transitions.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
@@ -63,7 +63,6 @@ function requireMergeable(target: TicketRow, source: TicketRow): void {
 
 /** Merges one ticket into another, and returns that one; nothing happens if it is merged there already. */
 async function mergeOne(id: TicketId, sourceId: TicketId, { caller, now, record }: Circumstances): Promise<TicketRow> {
-  const { timeZone } = await findProvider()
   const actor = { id: caller.id, at: now.toISOString() }
   return retryOnConflict('ticket', async () => {
     const [target, source] = await Promise.all([findTicket(id), findTicket(sourceId)])
@@ -85,23 +84,19 @@ async function mergeOne(id: TicketId, sourceId: TicketId, { caller, now, record 
       contacts: [...(target.contacts ?? []), ...(contact ? [contact] : [])],
       updatedAt: actor.at,
     }
-    const { ticket: after, writes } = await withClocks(target, grown, actor.at)
-    const shard = separateShards()
-    await transact([
-      ...ticketChangeWrites(source, closedBy(source, target.id, actor.at), { actor, timeZone, shard: shard() }),
-      ...writes,
-      ...ticketChangeWrites(target, after, { actor, timeZone, shard: shard() }),
-      ...eventWrites('merged', target, source, actor),
+    const closed = closedBy(source, target.id, actor.at)
+    return changeBoth('merged', [target, grown], [source, closed], actor, [
       ...combinedEmails(target, source, actor.at),
       ...record(source.id),
     ])
-    return after
   })
 }
 
-/** Undoes a merge within a day. Messages written since stay with the target. Throws `Conflict` afterwards, and for tickets that are not merged. */
+/**
+ * Undoes a merge within a day. Messages written since stay with the target. Throws `Conflict` afterwards, and for tickets that are not
+ * merged.
+ */
 export async function undoMerge(id: TicketId, sourceId: TicketId, { caller, now, record }: Circumstances) {
-  const { timeZone } = await findProvider()
   const actor = { id: caller.id, at: now.toISOString() }
   return retryOnConflict('ticket', async () => {
     const [target, source] = await Promise.all([findTicket(id), findTicket(sourceId)])
@@ -129,17 +124,33 @@ export async function undoMerge(id: TicketId, sourceId: TicketId, { caller, now,
       ...(returnedAt && { returnedAt }),
       ...{ mergedInto: null, mergedAt: null, beforeMerge: null, updatedAt: actor.at },
     }
-    const { ticket: after, writes } = await withClocks(target, shrunk, actor.at)
-    const shard = separateShards()
-    await transact([
-      ...ticketChangeWrites(source, restored, { actor, timeZone, shard: shard() }),
-      ...writes,
-      ...ticketChangeWrites(target, after, { actor, timeZone, shard: shard() }),
-      ...eventWrites('unmerged', target, source, actor),
-      ...record(source.id),
-    ])
-    return after
+    return changeBoth('unmerged', [target, shrunk], [source, restored], actor, record(source.id))
   })
+}
+
+type Change = readonly [before: TicketRow, after: TicketRow]
+
+/** Changes the ticket that stays and the one that is merged into it, in one transaction, with an event in both histories. Returns the first. */
+async function changeBoth(
+  kind: MergeKind,
+  [target, changed]: Change,
+  [source, sourceAfter]: Change,
+  actor: Actor,
+  extraWrites: readonly Write[],
+): Promise<TicketRow> {
+  const [{ timeZone }, { ticket: after, writes }] = await Promise.all([
+    findProvider(),
+    withClocks(target, changed, actor.at),
+  ])
+  const shard = separateShards()
+  await transact([
+    ...ticketChangeWrites(source, sourceAfter, { actor, timeZone, shard: shard() }),
+    ...writes,
+    ...ticketChangeWrites(target, after, { actor, timeZone, shard: shard() }),
+    ...eventWrites(kind, target, source, actor),
+    ...extraWrites,
+  ])
+  return after
 }
 
 /** A ticket that was merged into another: closed, with nothing due, and as it was in `beforeMerge`. */
@@ -192,13 +203,8 @@ function contactBy(target: TicketRow, { customerEmail: email, customerName: name
 }
 
 /** The events in both histories. Customers see those of tickets that are all theirs. */
-function eventWrites(
-  kind: MergeKind,
-  target: TicketRow,
-  source: TicketRow,
-  { id, at }: { id: Caller['id']; at: string },
-) {
-  const write = isSameRequester(target, source) ? ticketEventWrite : teamEventWrite
+function eventWrites(kind: MergeKind, target: TicketRow, source: TicketRow, { id, at }: Actor): Write[] {
+  const write = isOfOneRequester(target, source) ? ticketEventWrite : teamEventWrite
   const event = { userId: id, at, kind }
   return [
     write(target.id, { ...event, from: '', to: shortId(source.id) }),
@@ -206,23 +212,14 @@ function eventWrites(
   ]
 }
 
-const isSameRequester = (one: TicketRow, other: TicketRow) =>
+const isOfOneRequester = (one: TicketRow, other: TicketRow) =>
   one.customerId === other.customerId && one.customerEmail === other.customerEmail
 
 /** The emails that tell each requester that their requests were combined. */
 function combinedEmails(target: TicketRow, source: TicketRow, at: string): Write[] {
-  const readers = isSameRequester(target, source) ? [source] : [target, source]
+  const readers = isOfOneRequester(target, source) ? [source] : [target, source]
+  const data = { ticketId: target.id, sourceId: source.id }
   return readers
     .filter(({ customerEmail }) => customerEmail)
-    .map(({ id, customerEmail: to, customerId }) =>
-      emailWrite(
-        {
-          template: 'ticketsMerged',
-          to,
-          ...(customerId && { toUser: customerId }),
-          data: { ticketId: target.id, sourceId: source.id, readerTicketId: id },
-        },
-        at,
-      ),
-    )
+    .map(reader => requesterEmailWrite('ticketsMerged', reader, { ...data, readerTicketId: reader.id }, at))
 }

@@ -1,6 +1,5 @@
 import { copyAttachmentWrite, findAttachments, shareAttachmentWrite } from '#/functions/attachments/data/attachments.ts'
 import { type CommentRow, commentWrite, findComment, newComment } from '#/functions/comments/data/comments.ts'
-import { emailWrite } from '#/functions/email/outbox.ts'
 import type { Caller } from '#/functions/http/caller.ts'
 import { strayFileWrites } from '#/functions/images/data/stray-files.ts'
 import { nextInSequence } from '#/functions/table/sequences.ts'
@@ -9,6 +8,7 @@ import { teamEventWrite, ticketEventWrite } from '#/functions/tickets/data/ticke
 import { lastMessage } from '#/functions/tickets/data/ticket-list-item.ts'
 import { setTicketFieldsWrite } from '#/functions/tickets/data/ticket-row.ts'
 import { findTicket, openTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { requesterEmailWrite } from '#/functions/tickets/emails.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
 import { requireUnmerged } from '#/functions/tickets/transitions.ts'
 import type { NewSplit } from '#/shared/desk/rearranged.ts'
@@ -60,7 +60,9 @@ export async function splitTicket(
     setTicketFieldsWrite(old, { set: { links: [...links, { ticketId: ticket.id, ...link }] } }),
     ticketEventWrite(id, { ...event, from: '', to: shortId(ticket.id) }),
     teamEventWrite(ticket.id, { ...event, from: shortId(id), to: '' }),
-    ...(tell ? toldWrites(ticket, old, at) : []),
+    ...(tell && ticket.customerEmail
+      ? [requesterEmailWrite('ticketSplit', ticket, { ticketId: ticket.id, from: id }, at)]
+      : []),
     ...record(ticket.id),
   ])
 }
@@ -107,19 +109,3 @@ async function copyWrites(comment: CommentRow, { id, customerId }: Ticket): Prom
     ...(userId === customerId ? [] : strayFileWrites(userId, id, files)),
   ]
 }
-
-/** The email that tells the customer of their second request; none without an address. */
-const toldWrites = (ticket: Ticket, { id: from }: TicketRow, at: string): Write[] =>
-  ticket.customerEmail
-    ? [
-        emailWrite(
-          {
-            template: 'ticketSplit',
-            to: ticket.customerEmail,
-            ...(ticket.customerId && { toUser: ticket.customerId }),
-            data: { ticketId: ticket.id, from },
-          },
-          at,
-        ),
-      ]
-    : []

@@ -105,6 +105,14 @@ export function replyEmail(
   ]
 }
 
+/** The write of an email to a ticket's requester, who needs no account; their address is not empty. */
+export const requesterEmailWrite = (
+  template: string,
+  { customerId, customerEmail: to }: Pick<Ticket, 'customerId' | 'customerEmail'>,
+  data: Record<string, unknown>,
+  at: string,
+): Write => emailWrite({ template, to, ...(customerId && { toUser: customerId }), data }, at)
+
 /**
  * The acknowledgment of a new ticket to its customer; none to staff about their own tickets. An unverified address gets at most
  * five a day, so that a stranger cannot flood it.
@@ -113,9 +121,7 @@ export async function acknowledgmentWrites(ticket: Ticket, openedBy: User): Prom
   const isOwn = ticket.customerId === openedBy.id
   if (!ticket.customerEmail || (isOwn && isStaff(openedBy.role))) return []
   if (isOwn && !openedBy.emailVerified && !(await mayEmailUnproved(ticket.customerEmail))) return []
-  const { id, title, customerEmail: to, customerId } = ticket
+  const { id, title } = ticket
   const data = { ticketId: id, title, ...(!isOwn && { author: displayName(openedBy) }) }
-  return [
-    emailWrite({ template: 'ticketReceived', to, ...(customerId && { toUser: customerId }), data }, ticket.createdAt),
-  ]
+  return [requesterEmailWrite('ticketReceived', ticket, data, ticket.createdAt)]
 }

@@ -1,5 +1,4 @@
 import { deskSettingsOf, findDeskSettings } from '#/functions/desk/data/desk-settings.ts'
-import { emailWrite } from '#/functions/email/outbox.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { processInBatches } from '#/functions/runtime/process-in-batches.ts'
 import { findLevels } from '#/functions/service-levels/data/settings.ts'
@@ -16,6 +15,7 @@ import {
 import { changeTicket } from '#/functions/tickets/data/ticket-changes.ts'
 import { ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { requesterEmailWrite } from '#/functions/tickets/emails.ts'
 import { resolveUnanswered } from '#/functions/tickets/transitions.ts'
 import { wantsEmail } from '#/functions/users/data/preferences.ts'
 import { findUser } from '#/functions/users/data/users.ts'
@@ -61,7 +61,9 @@ async function remind(id: TicketId, at: string): Promise<void> {
   const event = { userId: systemId, at, kind: 'reminded', from: '', to: '' } as const
   await transact([
     ...noteReminderWrites(id, since, at),
-    ...(isWanted ? [customerEmail('ticketReminder', ticket, at, { since }), ticketEventWrite(id, event)] : []),
+    ...(isWanted
+      ? [requesterEmailWrite('ticketReminder', ticket, { ticketId: id, since }, at), ticketEventWrite(id, event)]
+      : []),
   ]).catch(error => {
     if (!(error instanceof ConditionFailed && error.labels.has(reminderLabel))) throw error
   })
@@ -76,7 +78,7 @@ async function resolve(id: TicketId, at: string): Promise<void> {
   const isWanted = await mayEmail(ticket, 'progress')
   const actor = { id: systemId, at }
   await changeTicket(id, resolveUnanswered(since, actor), actor, (_, after) =>
-    isWanted ? [customerEmail('ticketUnanswered', after, at)] : [],
+    isWanted ? [requesterEmailWrite('ticketUnanswered', after, { ticketId: id }, at)] : [],
   )
 }
 
@@ -85,8 +87,4 @@ async function mayEmail({ customerId, customerEmail: address }: TicketRow, kind:
   if (!customerId) return address !== ''
   const customer = await findUser(customerId)
   return customer !== undefined && !customer.erasedAt && wantsEmail(customer, kind)
-}
-
-function customerEmail(template: string, { id, customerId, customerEmail: to }: TicketRow, at: string, more = {}) {
-  return emailWrite({ template, to, ...(customerId && { toUser: customerId }), data: { ticketId: id, ...more } }, at)
 }
