@@ -34,7 +34,7 @@ export function TicketTemplates() {
   return (
     <SettingsSection
       {...templatesSection}
-      description="What tickets of one kind have in common, with a checklist. A template can make a ticket for a customer by a schedule."
+      description="Start similar tickets with the same text and checklist. A template can also open tickets for a customer on a schedule."
     >
       <TemplateList />
     </SettingsSection>

@@ -34,7 +34,7 @@ export function TicketPeopleDialog({ ticket, onClose }: { ticket: TicketPage; on
       onClose={onClose}
       submit={body => send({ parameters: { id: ticket.id }, body })}
     >
-      <p>Contacts get the replies by email. They see nothing of it in the portal.</p>
+      <p>Contacts get the replies by email. They don’t see the ticket in the portal.</p>
       <FormLines form={form} name="contacts" title="Contact" blank={{ email: '', name: '' }}>
         {index => (
           <FormRow>
