@@ -24,9 +24,9 @@ const alone = [
 
 export default defineConfig({
   test: {
-    // More than the number of cores, because some wait while others work. Files of a project run in turn in one long-lived
-    // process, with its modules, its cloud (test/support/cloud/cloud.ts) and its browser.
-    maxWorkers: 4,
+    // Two, because each starts the functions anew: four take as long on two cores, and every test takes twice as long. Files of a
+    // project run in turn in one long-lived process, with its modules, its cloud (test/support/cloud/cloud.ts) and its browser.
+    maxWorkers: 2,
     reporters: ['default', './test/support/output/closing-line.ts'],
     projects: [
       project('layout', ['test/*.test.ts']),
