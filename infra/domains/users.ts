@@ -1,5 +1,6 @@
 import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 import type { PermissionsOf } from '#/infra/grants.ts'
+import { staffPreferences } from '#/shared/identity/preferences.ts'
 
 /** The columns of a user's row, in groups that are granted together. */
 const names = ['firstName', 'lastName', 'companyName']
@@ -29,7 +30,7 @@ export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMak
     ],
     chooseAppearances: [attributes(['appearance'], 'USER#*')],
     choosePreferences: [
-      attributes(['appearance', 'away', 'emailsReplies', 'emailsProgress', 'emailsReminders'], 'USER#*'),
+      attributes(['appearance', ...staffPreferences, 'emailsReplies', 'emailsProgress', 'emailsReminders'], 'USER#*'),
     ],
     changeUsers: [
       rows(['get', 'put', 'delete'], 'EMAIL#*'),

@@ -5,16 +5,36 @@ import { appearances } from '#/shared/branding/appearance.ts'
 export const emailKinds = ['replies', 'progress', 'reminders'] as const
 export type EmailKind = (typeof emailKinds)[number]
 
+/**
+ * Where a member of the team goes after a reply: `automatic` is the next ticket of the view beside the list, and nowhere from a ticket’s
+ * own page.
+ */
+export const afterSendings = ['automatic', 'next', 'stay', 'list'] as const
+export type AfterSending = (typeof afterSendings)[number]
+
 /** How a user likes to work, in all of their browsers. */
 export const Preferences = z.object({
   /** Light, dark, or as their device. */
   appearance: z.enum(appearances),
   /** Whether rules assign them no new tickets. Staff only. */
   away: z.optional(z.boolean()),
+  /** Whether single keys act on tickets (WCAG 2.1.4). Staff only, like the following. */
+  shortcuts: z.optional(z.boolean()),
+  /** Whether the composer suggests the minutes for which a ticket was in front of them. */
+  suggestMinutes: z.optional(z.boolean()),
+  /** Whether opening a ticket starts their timer on it. */
+  timerOnOpen: z.optional(z.boolean()),
+  afterSending: z.optional(z.enum(afterSendings)),
   /** Whether they get each kind of email about their own tickets. */
   notify: z.object({ replies: z.boolean(), progress: z.boolean(), reminders: z.boolean() }),
 })
 export type Preferences = z.infer<typeof Preferences>
 
 /** The preferences that only staff have. */
-export const staffPreferences = ['away'] as const satisfies readonly (keyof Preferences)[]
+export const staffPreferences = [
+  'away',
+  'shortcuts',
+  'suggestMinutes',
+  'timerOnOpen',
+  'afterSending',
+] as const satisfies readonly (keyof Preferences)[]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { appearances } from '#/shared/branding/appearance.ts'
+import { afterSendings } from '#/shared/identity/preferences.ts'
 import { SessionUser } from '#/shared/identity/schemas.ts'
 import { type SignInEvent, signInLabels } from '#/shared/identity/sign-ins.ts'
 import { instant, newPassword, optionalCompanyName, password, personName } from '#/shared/lib/text.ts'
@@ -26,6 +27,10 @@ export const PreferencesChange = z
   .strictObject({
     appearance: z.optional(z.enum(appearances)),
     away: z.optional(z.boolean()),
+    shortcuts: z.optional(z.boolean()),
+    suggestMinutes: z.optional(z.boolean()),
+    timerOnOpen: z.optional(z.boolean()),
+    afterSending: z.optional(z.enum(afterSendings)),
     notify: z.optional(
       z.strictObject({
         replies: z.optional(z.boolean()),

@@ -105,17 +105,15 @@ describe('a technician’s reply', () => {
     expect(await current()).toMatchObject({ status: 'in_progress', waitingOn: 'customer' })
   })
 
-  test('is undone on another screen, and is in the composer on return', async () => {
+  test('is undone on another screen, which leads back to it', async () => {
     const page = await openAs(technician)
     await reply(page).fill('Too soon.')
     await reply(page).press('Control+Enter')
     await held(page).waitFor()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Assets' }).click()
     await page.getByRole('heading', { level: 1, name: 'Assets' }).waitFor()
-    const undone = page.waitForResponse(response => response.request().method() === 'DELETE')
     await toasts(page).getByRole('button', { name: 'Undo' }).click()
-    await undone
-    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: ticket.title }).waitFor()
     await expect.poll(() => reply(page).inputValue()).toBe('Too soon.')
     expect(await conversation()).toEqual([])
   })
@@ -228,6 +226,44 @@ describe('a note', () => {
     await page.getByRole('list', { name: 'Replies' }).getByText('They have not paid.').waitFor()
     expect(await page.getByRole('radio', { name: 'Reply' }).isChecked(), 'the next message is a reply').toBe(true)
     expect(await conversation()).toEqual([])
+  })
+})
+
+describe('on a phone', () => {
+  test('the text covers the page with the message to answer, until it is sent or the focus leaves it', async () => {
+    const page = await openAs(technician, widths.narrow)
+    const height = () => composer(page).evaluate(form => form.clientHeight)
+    await reply(page).focus()
+    await composer(page).getByRole('group', { name: 'Last message' }).getByText(ticket.description).waitFor()
+    expect(await height()).toBe(await page.evaluate(() => window.innerHeight))
+    await reply(page).fill('Restart it, please.')
+    await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: widths.narrow, height: 900 })
+    await reply(page).focus()
+    await composer(page).getByRole('button', { name: 'Done' }).click()
+    expect(await height()).toBeLessThan(700)
+    expect(await reply(page).inputValue()).toBe('Restart it, please.')
+    await reply(page).focus()
+    await composer(page).getByRole('button', { name: 'Send', exact: true }).click()
+    await held(page).getByText('Restart it, please.').waitFor()
+    expect(await height()).toBeLessThan(700)
+  })
+})
+
+describe('the minutes', () => {
+  test('are those for which the ticket was in front, if the person wants them suggested', async () => {
+    await technician.request('PUT', '/api/profile/preferences', { suggestMinutes: true })
+    const page = await browser.newPage({ as: technician })
+    await page.clock.install()
+    await page.goto(`/tickets/${ticket.id}`)
+    await reply(page).fill('Looking at it.')
+    for (let passed = 0; passed < 3; passed++) {
+      await page.clock.runFor(60_000)
+      await page.mouse.move(400 + passed, 400)
+    }
+    await composer(page).getByRole('button', { name: 'Send · 3 min' }).waitFor()
+    await composer(page).getByLabel('Minutes to log').fill('')
+    await composer(page).getByRole('button', { name: 'Send', exact: true }).waitFor()
   })
 })
 

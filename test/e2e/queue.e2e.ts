@@ -143,7 +143,6 @@ describe('the queue', () => {
     await sheet.getByText('Wait on customer').waitFor()
     await expectNoAxeViolations(page)
     await sheet.getByRole('button', { name: 'Turn shortcuts off' }).click()
-    await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'hidden' })
     await page.keyboard.press('1')
     await page.keyboard.press('?')

@@ -125,3 +125,48 @@ describe('a ticket beside the list', () => {
     await pane(page, first).getByText(first.description).waitFor()
   })
 })
+
+describe('after a reply', () => {
+  const send = async (page: Page, text: string) => {
+    await page.getByLabel('Your reply').fill(text)
+    await page.getByLabel('Your reply').press('Control+Enter')
+  }
+  const prefer = (afterSending: string) => technician.request('PUT', '/api/profile/preferences', { afterSending })
+
+  test('the next ticket of the view opens beside the list, and undo leads back', async () => {
+    const page = await openQueue(1440)
+    await row(page, first).click()
+    await pane(page, first).getByText(first.description).waitFor()
+    await send(page, 'Looking at the router.')
+    await pane(page, second).getByText(second.description).waitFor()
+    await expect.poll(() => isFocused(page, 'form textarea')).toBe(true)
+    await page
+      .getByRole('region', { name: /Notifications/ })
+      .getByRole('button', { name: 'Undo' })
+      .click()
+    await page.getByRole('heading', { level: 1, name: first.title }).waitFor()
+    await expect.poll(() => page.getByLabel('Your reply').inputValue()).toBe('Looking at the router.')
+    await page.getByLabel('Your reply').fill('')
+  })
+
+  test('the list or the next page opens, as the person prefers, and brackets move along the view', async () => {
+    await prefer('list')
+    const page = await openQueue(1440)
+    await page.goto(`/technician-dashboard?ticket=${first.id}`)
+    await pane(page, first).getByText(first.description).waitFor()
+    await send(page, 'Back to the list.')
+    await pane(page, first).waitFor({ state: 'detached' })
+    await row(page, second)
+      .getByRole('link', { name: shortId(second.id) })
+      .focus()
+    await page.keyboard.press('o')
+    await page.getByRole('heading', { level: 1, name: second.title }).waitFor()
+    await page.getByRole('group', { name: 'Snooze and tags' }).waitFor()
+    await page.keyboard.press(']')
+    await page.getByRole('heading', { level: 1, name: third.title }).waitFor()
+    await page.getByRole('group', { name: 'Snooze and tags' }).waitFor()
+    await page.keyboard.press('[')
+    await page.getByRole('heading', { level: 1, name: second.title }).waitFor()
+    await prefer('automatic')
+  })
+})

@@ -2,7 +2,7 @@ import { setColumns } from '#/functions/table/set-columns.ts'
 import { exists, type Write } from '#/functions/table/table.ts'
 import { type User, userKey } from '#/functions/users/data/users.ts'
 import { defaultAppearance } from '#/shared/branding/appearance.ts'
-import { type EmailKind, emailKinds, type Preferences } from '#/shared/identity/preferences.ts'
+import { type EmailKind, emailKinds, type Preferences, type staffPreferences } from '#/shared/identity/preferences.ts'
 import type { PreferencesChange } from '#/shared/profile/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
@@ -13,7 +13,7 @@ const emailColumns = {
   reminders: 'emailsReminders',
 } as const satisfies Record<EmailKind, keyof User>
 
-type Stored = Pick<User, 'role' | 'appearance' | 'away' | (typeof emailColumns)[EmailKind]>
+type Stored = Pick<User, 'role' | 'appearance' | (typeof staffPreferences)[number] | (typeof emailColumns)[EmailKind]>
 
 /** Whether a user gets a kind of email about their own tickets. */
 export const wantsEmail = (user: Pick<User, (typeof emailColumns)[EmailKind]>, kind: EmailKind): boolean =>
@@ -22,7 +22,13 @@ export const wantsEmail = (user: Pick<User, (typeof emailColumns)[EmailKind]>, k
 /** A user’s preferences, with the defaults of those that they never chose. */
 export const preferencesOf = (user: Stored): Preferences => ({
   appearance: user.appearance ?? defaultAppearance,
-  ...(isStaff(user.role) && { away: user.away === true }),
+  ...(isStaff(user.role) && {
+    away: user.away === true,
+    shortcuts: user.shortcuts !== false,
+    suggestMinutes: user.suggestMinutes !== false,
+    timerOnOpen: user.timerOnOpen === true,
+    afterSending: user.afterSending ?? 'automatic',
+  }),
   notify: {
     replies: wantsEmail(user, 'replies'),
     progress: wantsEmail(user, 'progress'),

@@ -9,6 +9,7 @@ import { adoptTicketsWrite } from '#/functions/tickets/data/adoptions.ts'
 import { countActiveAdminWrites, countUserWrites } from '#/functions/users/data/user-counters.ts'
 import type { Appearance } from '#/shared/branding/appearance.ts'
 import type { CompanyRole } from '#/shared/companies/roles.ts'
+import type { AfterSending } from '#/shared/identity/preferences.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { CompanyId, UserId } from '#/shared/lib/ids.ts'
 import { deletedUser, displayName } from '#/shared/lib/names.ts'
@@ -57,6 +58,11 @@ export interface UserRow extends Key, Versioned {
   appearance?: Appearance
   /** Whether rules assign them no new tickets. */
   away?: boolean
+  /** How they like to work; absent for the default. */
+  shortcuts?: boolean
+  suggestMinutes?: boolean
+  timerOnOpen?: boolean
+  afterSending?: AfterSending
   /** Whether they get emails about their own tickets: absent means yes. */
   emailsReplies?: boolean
   emailsProgress?: boolean

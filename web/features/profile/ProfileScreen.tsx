@@ -1,6 +1,7 @@
 import { displayName, fullName } from '#/shared/lib/names.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 import { AvatarField } from '#/web/features/profile/AvatarField.tsx'
+import { DeskSwitches } from '#/web/features/profile/DeskSwitches.tsx'
 import { DetailsForm } from '#/web/features/profile/DetailsForm.tsx'
 import { EmailAddress } from '#/web/features/profile/EmailAddress.tsx'
 import { EmailSwitches } from '#/web/features/profile/EmailSwitches.tsx'
@@ -33,6 +34,7 @@ const sections = [
   { id: 'details', title: 'Your details' },
   { id: 'appearance', title: 'Appearance' },
   { id: 'emails', title: 'Emails about your tickets' },
+  { id: 'desk', title: 'Working with tickets' },
   { id: 'security', title: 'Password' },
   { id: 'two-step', title: 'Two-step verification' },
   { id: 'sessions', title: 'Where you are signed in' },
@@ -66,6 +68,7 @@ export function ProfileScreen() {
     ({ id }) =>
       (id !== 'surveys' || getsSurveys) &&
       (id !== 'canned-replies' || isStaff(profile.role)) &&
+      (id !== 'desk' || isStaff(profile.role)) &&
       (id !== 'emails' || profile.role === 'customer'),
   )
   return (
@@ -101,6 +104,15 @@ export function ProfileScreen() {
             description="The colors of your pages, in every browser you sign in to. System follows your device."
           >
             <AppearanceSwitch user={user} />
+          </SettingsSection>
+        )}
+        {user && isStaff(user.role) && (
+          <SettingsSection
+            id="desk"
+            title="Working with tickets"
+            description="How the ticket list and the reply box work for you, in every browser you sign in to."
+          >
+            <DeskSwitches user={user} />
           </SettingsSection>
         )}
         {user?.role === 'customer' && (

@@ -28,12 +28,20 @@ describe('PUT /api/profile/preferences', () => {
     expect(await away()).toBe(false)
   })
 
+  test('200 keeps how a member of the team works with tickets', async () => {
+    const defaults = { shortcuts: true, timerOnOpen: false, afterSending: 'automatic' }
+    expect(await inSession(people.admin)).toMatchObject(defaults)
+    const chosen = { shortcuts: false, suggestMinutes: true, timerOnOpen: true, afterSending: 'list' }
+    expect(await change(people.technician, chosen)).toMatchObject({ status: 200, body: chosen })
+    expect(await inSession(people.technician)).toMatchObject(chosen)
+  })
+
   test('200 gives customers their own, without those of the team', async () => {
     expect(await change(people.customer, { appearance: 'light' })).toMatchObject({
       status: 200,
       body: { appearance: 'light' },
     })
-    expect(Object.keys(await inSession(people.customer))).not.toContain('away')
+    expect(Object.keys(await inSession(people.customer))).toEqual(['appearance', 'notify'])
   })
 
   test('400 for a customer who sends a preference of the team', async () => {
@@ -44,7 +52,7 @@ describe('PUT /api/profile/preferences', () => {
   })
 
   test('400 for an unknown preference or value', async () => {
-    for (const preferences of [{ appearance: 'blue' }, { sound: true }, { away: 'yes' }])
+    for (const preferences of [{ afterSending: 'home' }, { appearance: 'blue' }, { sound: true }, { away: 'yes' }])
       expect(await change(people.technician, preferences)).toMatchObject({ status: 400 })
   })
 })

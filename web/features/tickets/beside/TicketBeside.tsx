@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { shortId } from '#/shared/lib/short-id.ts'
 import css from '#/web/features/tickets/beside/ticket-beside.module.css'
-import type { WantedFocus } from '#/web/features/tickets/beside/use-ticket-beside.ts'
+import type { TicketsBeside } from '#/web/features/tickets/beside/use-ticket-beside.ts'
 import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { lazyPart } from '#/web/shell/parts/lazy-component.ts'
@@ -13,17 +13,16 @@ const TicketView = lazyPart(async () => (await import('#/web/features/tickets/de
 
 interface TicketBesideProps {
   id: string
-  focus: WantedFocus
-  onClose: () => void
+  beside: TicketsBeside
 }
 
 /** A ticket beside the team's list, which scrolls by itself. */
-export const TicketBeside = ({ id, focus, onClose }: TicketBesideProps) => (
+export const TicketBeside = ({ id, beside }: TicketBesideProps) => (
   <section
     className={css.pane}
     aria-label={`Ticket ${shortId(id)}`}
     onKeyDown={event => {
-      if (event.key === 'Escape' && event.shiftKey) onClose()
+      if (event.key === 'Escape' && event.shiftKey) beside.close()
     }}
   >
     <div className={css.bar}>
@@ -41,13 +40,13 @@ export const TicketBeside = ({ id, focus, onClose }: TicketBesideProps) => (
         aria-label={`Close ${shortId(id)}`}
         aria-keyshortcuts="Shift+Escape"
         title="Close"
-        onClick={onClose}
+        onClick={beside.close}
       >
         <Icon of={X} size={16} />
       </Button>
     </div>
     <Suspense fallback={<Spinner />}>
-      <TicketView key={id} id={id} beside={focus} />
+      <TicketView key={id} id={id} beside={beside} />
     </Suspense>
   </section>
 )

@@ -14,6 +14,9 @@ export interface WantedFocus {
 const restMs = 150
 const name = 'ticket'
 
+/** A ticket beside the team's list, and the moves to another. */
+export type TicketsBeside = ReturnType<typeof useTicketBeside>
+
 /**
  * The ticket that is open beside the team's list, in the address: Back closes it, and a reload keeps it. Moving between tickets does not
  * add to the history.

@@ -25,7 +25,14 @@ import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 import { useBrand } from '#/web/shell/theme/brand.ts'
 
 /** The request, the replies in order, and the composer. */
-export function Conversation({ ticket, user }: { ticket: TicketPage; user: SessionUser }) {
+interface ConversationProps {
+  ticket: TicketPage
+  user: SessionUser
+  /** Called after a reply of the team's was sent. */
+  onSent: () => void
+}
+
+export function Conversation({ ticket, user, onSent }: ConversationProps) {
   const panel = useFocusFallback<HTMLElement>()
   const title = useId()
   const { rows, error, retry, more, pending } = useList('listComments', {}, { id: ticket.id })
@@ -33,6 +40,10 @@ export function Conversation({ ticket, user }: { ticket: TicketPage; user: Sessi
   const { name: company } = useBrand().company
   // A schedule’s tickets are the company’s own.
   const raisedBy = ticket.raisedById === systemId ? company : ticket.raisedByName
+  const newest = rows?.find(({ removed }) => !removed)
+  const answered = newest
+    ? { author: newest.authorName, text: newest.comment }
+    : { author: raisedBy ?? ticket.customerName, text: ticket.description }
   useLinkedMessage(rows !== undefined)
   return (
     <Panel ref={panel} tabIndex={-1} aria-labelledby={title} aria-busy={pending}>
@@ -108,7 +119,13 @@ export function Conversation({ ticket, user }: { ticket: TicketPage; user: Sessi
       <p className="visually-hidden" role="status">
         {held && !held.commentId && `Reply sends in ${sendDelaySeconds} seconds. Press Undo to stop.`}
       </p>
-      <Composer ticket={ticket} user={user} sawUntil={rows?.[0]?.createdAt ?? ticket.createdAt} />
+      <Composer
+        ticket={ticket}
+        user={user}
+        sawUntil={rows?.[0]?.createdAt ?? ticket.createdAt}
+        answered={answered}
+        onSent={onSent}
+      />
     </Panel>
   )
 }

@@ -3,7 +3,8 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
-import type { WantedFocus } from '#/web/features/tickets/beside/use-ticket-beside.ts'
+import { useAfterSending } from '#/web/features/tickets/beside/use-after-sending.ts'
+import type { TicketsBeside } from '#/web/features/tickets/beside/use-ticket-beside.ts'
 import { useWantedFocus } from '#/web/features/tickets/beside/use-wanted-focus.ts'
 import { Checklist } from '#/web/features/tickets/checklist/Checklist.tsx'
 import { useSeeTicket } from '#/web/features/tickets/data/use-tickets.ts'
@@ -22,6 +23,7 @@ import { PlannedNote, TicketWait } from '#/web/features/tickets/detail/TicketWai
 import css from '#/web/features/tickets/detail/ticket-view.module.css'
 import { useKnownTicket } from '#/web/features/tickets/detail/use-known-ticket.ts'
 import { TimePanel } from '#/web/features/tickets/time/TimePanel.tsx'
+import { TimerOnOpen } from '#/web/features/tickets/time/TimerOnOpen.tsx'
 import { ApiError, explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
@@ -35,8 +37,8 @@ import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
 
 interface TicketViewProps {
   id: string
-  /** The wanted focus, if the ticket is beside the team's list: its title is then no page's, and it has no way back. */
-  beside?: WantedFocus | undefined
+  /** Given if the ticket is beside the team's list: its title is then no page's, and it has no way back. */
+  beside?: TicketsBeside | undefined
 }
 
 /** One ticket. Each needs its own key, so that no draft carries over. */
@@ -47,7 +49,8 @@ export function TicketView({ id, beside }: TicketViewProps) {
   const known = useKnownTicket(id)
   useSeen(ticket, beside ? restMs : 0)
   const frame = useRef<HTMLDivElement>(null)
-  useWantedFocus(frame, beside, ticket !== undefined)
+  useWantedFocus(frame, beside?.focus, ticket !== undefined)
+  const afterSending = useAfterSending(id, user, beside)
   const userId = user?.id
   useEffect(() => {
     if (ticket && userId) noteTicket(userId, ticket)
@@ -87,8 +90,9 @@ export function TicketView({ id, beside }: TicketViewProps) {
       ) : (
         <PlannedNote ticket={ticket} />
       )}
+      {user.preferences.timerOnOpen && <TimerOnOpen ticket={ticket} afterMs={beside ? restMs : 0} />}
       <div className={css.columns}>
-        <Conversation ticket={ticket} user={user} />
+        <Conversation ticket={ticket} user={user} onSent={afterSending} />
         <aside aria-label="About this ticket">
           <TicketFacts ticket={ticket} user={user} onStale={retry} />
           {isStaff(user.role) && <Checklist ticket={ticket} />}
@@ -111,7 +115,7 @@ function MergedElsewhere({ into }: { into: string }) {
   return <Navigate to={{ pathname: `/tickets/${into}`, hash }} replace />
 }
 
-/** Milliseconds for which a ticket is beside the list before it counts as seen, so that passing over it does not count. */
+/** Milliseconds for which a ticket is beside the list before it counts as opened, so that passing over it does not count. */
 const restMs = 2000
 
 /** Marks the customer's messages as seen by the reader after a time. If that fails, the next visit tries again. */

@@ -7,6 +7,7 @@ import { isUnresolved } from '#/shared/tickets/rules.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { plannedDay, snoozeLabel } from '#/shared/tickets/snooze.ts'
 import { type AskAboutOpenItems, useOpenItems } from '#/web/features/tickets/checklist/use-open-items.tsx'
+import { neighborOf } from '#/web/features/tickets/data/listed-tickets.ts'
 import css from '#/web/features/tickets/detail/ticket-wait.module.css'
 import { useTicketMenus } from '#/web/features/tickets/menus/use-ticket-menus.tsx'
 import { changeKeys } from '#/web/features/tickets/queue/change-keys.ts'
@@ -154,7 +155,13 @@ function useTicketKeys({ ticket, user, isBeside, bar, changes, onShowKeys, ...mo
     navigate('/technician-dashboard')
     void changes.change([ticket], unreadChoice.change, unreadChoice.said)
   }
+  const moveBy = (by: 1 | -1) => () => {
+    const next = neighborOf(ticket.id, by)
+    if (next) navigate(`/tickets/${next}`)
+  }
   const keys = [
+    { ...shortcuts.nextOfView, run: moveBy(1) },
+    { ...shortcuts.previousOfView, run: moveBy(-1) },
     ...shared.map(entry => (entry.key === shortcuts.unread.key ? { ...entry, run: unread } : entry)),
     { ...shortcuts.sheet, run: onShowKeys },
   ]

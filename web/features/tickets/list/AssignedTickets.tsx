@@ -1,11 +1,12 @@
 import { Ticket as TicketIcon } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { TicketView } from '#/shared/queue/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { openBeside } from '#/web/features/tickets/beside/open-beside.ts'
-import type { useTicketBeside } from '#/web/features/tickets/beside/use-ticket-beside.ts'
+import type { TicketsBeside } from '#/web/features/tickets/beside/use-ticket-beside.ts'
 import { useOpenItems } from '#/web/features/tickets/checklist/use-open-items.tsx'
+import { noteListed } from '#/web/features/tickets/data/listed-tickets.ts'
 import type { useTeamTickets } from '#/web/features/tickets/data/use-team-tickets.ts'
 import { TeamFilters } from '#/web/features/tickets/filters/TeamFilters.tsx'
 import { type teamFilters, viewOf } from '#/web/features/tickets/filters/team-filter.ts'
@@ -39,7 +40,7 @@ interface AssignedTicketsProps {
   filters: ReturnType<typeof useFilters<typeof teamFilters>>
   userId: NonNullable<Ticket['assignedTo']>
   /** The ticket beside the list; undefined in a window without room for one. */
-  beside: ReturnType<typeof useTicketBeside> | undefined
+  beside: TicketsBeside | undefined
   onCreate: () => void
 }
 
@@ -54,6 +55,9 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
   const frame = useRef<HTMLDivElement>(null)
   const held = useHeldRows(frame, list.tickets, JSON.stringify(filter))
   const tickets = held.rows
+  useEffect(() => {
+    if (tickets) noteListed(tickets.map(({ id }) => id))
+  }, [tickets])
   const selected = useSelected(tickets)
   const changes = useTicketChanges(list.changed)
   const openItems = useOpenItems()

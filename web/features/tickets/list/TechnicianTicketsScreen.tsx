@@ -44,7 +44,7 @@ export function TechnicianTicketsScreen() {
           beside={hasRoom ? beside : undefined}
           onCreate={() => setCreating(true)}
         />
-        {openId && <TicketBeside id={openId} focus={beside.focus} onClose={beside.close} />}
+        {openId && <TicketBeside id={openId} beside={beside} />}
       </div>
       <StaffTicketDialog
         company={state?.company}

@@ -1,8 +1,10 @@
-import { useState } from 'react'
 import css from '#/web/features/tickets/queue/shortcuts-dialog.module.css'
-import { areShortcutsOff, type QueueKey, setShortcutsOff } from '#/web/features/tickets/queue/use-queue-keys.ts'
+import type { QueueKey } from '#/web/features/tickets/queue/use-queue-keys.ts'
+import { useChangePreferences } from '#/web/shell/api/use-preferences.ts'
+import { attempt } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
 
 interface ShortcutsDialogProps {
   keys: readonly Pick<QueueKey, 'key' | 'label'>[]
@@ -10,13 +12,15 @@ interface ShortcutsDialogProps {
   onClose: () => void
 }
 
-/** Lists the keys of the screen, and turns them off on this device. */
+/** Lists the keys of the screen, and turns them off. */
 export function ShortcutsDialog({ keys, open, onClose }: ShortcutsDialogProps) {
-  const [isOff, setOff] = useState(areShortcutsOff)
-  const toggle = () => {
-    setShortcutsOff(!isOff)
-    setOff(!isOff)
-  }
+  const { change, pending } = useChangePreferences()
+  const turnOff = () =>
+    attempt(async () => {
+      await change({ shortcuts: false })
+      onClose()
+      toast({ title: 'Keyboard shortcuts are off', undo: () => void attempt(() => change({ shortcuts: true })) })
+    })
   return (
     <Dialog title="Keyboard shortcuts" open={open} onClose={onClose}>
       <dl className={css.keys}>
@@ -29,9 +33,10 @@ export function ShortcutsDialog({ keys, open, onClose }: ShortcutsDialogProps) {
           </div>
         ))}
       </dl>
-      <Button variant="outline" aria-pressed={isOff} onClick={toggle}>
-        {isOff ? 'Turn shortcuts on' : 'Turn shortcuts off'}
+      <Button variant="outline" aria-disabled={pending} onClick={pending ? undefined : () => void turnOff()}>
+        Turn shortcuts off
       </Button>
+      <p>You can turn them on again in your profile.</p>
     </Dialog>
   )
 }

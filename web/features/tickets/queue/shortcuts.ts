@@ -30,6 +30,8 @@ export const shortcuts = {
   merge: { key: 'm', label: 'Merge', scopes: both },
   unread: { key: 'u', label: 'Mark as unread', scopes: both },
   copy: { key: 'y', label: 'Copy link', scopes: both },
+  nextOfView: { key: ']', label: 'Next ticket of the view', scopes: ['ticket'] },
+  previousOfView: { key: '[', label: 'Previous ticket of the view', scopes: ['ticket'] },
   undo: { key: 'Ctrl+z', label: 'Undo the last change', scopes: both },
   search: { key: '/', label: 'Search', scopes: ['list'] },
   apply: { key: '.', label: 'Show waiting tickets', scopes: ['list'] },

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { useSession } from '#/web/shell/api/use-session.ts'
 import { latinKey } from '#/web/shell/browser/latin-key.ts'
-import { deviceStorage } from '#/web/shell/browser/storage.ts'
 
 /** A key (`Ctrl+z` for one with Ctrl or ⌘), the action's name for the sheet, and what it does. */
 export interface QueueKey {
@@ -9,24 +9,24 @@ export interface QueueKey {
   run: () => void
 }
 
-const offKey = 'beacon:shortcuts-off'
-/** Whether single keys are off on this device (WCAG 2.1.4). */
-export const areShortcutsOff = () => deviceStorage.get(offKey) !== null
-export const setShortcutsOff = (off: boolean) => (off ? deviceStorage.set(offKey, 'yes') : deviceStorage.remove(offKey))
-
 const typedIn =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="searchbox"], [role="spinbutton"]'
 const opened = '[role="menu"], [role="listbox"], dialog[open], [role="dialog"]'
 
-/** Runs the actions of keys while the screen is shown. A key does nothing in a field, in an opened menu or dialog, or while an input method composes. */
+/**
+ * Runs the actions of keys while the screen is shown. A key does nothing in a field, in an opened menu or dialog, or while an input method
+ * composes; single keys do nothing for a user who turned them off (WCAG 2.1.4).
+ */
 export function useQueueKeys(keys: readonly QueueKey[]) {
+  const { user } = useSession()
+  const isOff = user?.preferences.shortcuts === false
   const current = useRef(keys)
   useEffect(() => {
-    current.current = keys
+    current.current = isOff ? keys.filter(({ key }) => key.startsWith('Ctrl+')) : keys
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isForAnother(event) || areShortcutsOff()) return
+      if (isForAnother(event)) return
       const isHeld = event.ctrlKey || event.metaKey
       const pressed = `${isHeld ? 'Ctrl+' : ''}${latinKey(event)}`
       const action = current.current.find(({ key }) => key === pressed)

@@ -2,6 +2,7 @@ import { type DragEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, 
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
+import { type Answered, AnsweredMessage } from '#/web/features/tickets/reply/AnsweredMessage.tsx'
 import { BlankNotice } from '#/web/features/tickets/reply/BlankNotice.tsx'
 import { ComposerActions } from '#/web/features/tickets/reply/ComposerActions.tsx'
 import { CrossedNotice } from '#/web/features/tickets/reply/CrossedNotice.tsx'
@@ -19,6 +20,7 @@ import { SuggestedSend } from '#/web/features/tickets/reply/SuggestedSend.tsx'
 import { UploadList } from '#/web/features/tickets/reply/UploadList.tsx'
 import { useDraft } from '#/web/features/tickets/reply/use-draft.ts'
 import { useInsertions } from '#/web/features/tickets/reply/use-insertions.ts'
+import { useOverPage } from '#/web/features/tickets/reply/use-over-page.ts'
 import { followUpByKey, useSending } from '#/web/features/tickets/reply/use-sending.ts'
 import { useUploads } from '#/web/features/tickets/reply/use-uploads.ts'
 import { useWriting } from '#/web/features/tickets/reply/use-writing.ts'
@@ -31,10 +33,14 @@ interface ComposerProps {
   user: SessionUser
   /** The time of the newest message on the screen. */
   sawUntil: string
+  /** The message to answer, which a phone shows above the text. */
+  answered: Answered
+  /** Called after a reply of the team's was sent. */
+  onSent: () => void
 }
 
 /** Writes replies and, for staff, notes. What is typed is kept as a draft until it is sent. */
-export function Composer({ ticket, user, sawUntil }: ComposerProps) {
+export function Composer({ ticket, user, sawUntil, answered, onSent }: ComposerProps) {
   const byStaff = isStaff(user.role)
   const files = useUploads(ticket.id, ticket.draft?.attachments)
   const { adopt } = files
@@ -45,7 +51,12 @@ export function Composer({ ticket, user, sawUntil }: ComposerProps) {
     onReplaced: ({ attachments }) => adopt(attachments),
   })
   const { text, kind, write, takeBack } = draft
-  const sending = useSending({ ticket, user, sawUntil, draft, files })
+  const over = useOverPage()
+  const onLeft = () => {
+    over.close()
+    onSent()
+  }
+  const sending = useSending({ ticket, user, sawUntil, draft, files, onSent: onLeft })
   const writing = useWriting(ticket.id)
   const [mode, setMode] = useState<WritingMode>('write')
   const [dropping, setDropping] = useState(false)
@@ -64,13 +75,13 @@ export function Composer({ ticket, user, sawUntil }: ComposerProps) {
   returned.current = takeBack
   useEffect(
     () =>
-      onTakeBack(message => {
+      onTakeBack(ticket.id, message => {
         returned.current(message)
         adopt(message.attachments)
         setMode('write')
         field.current?.focus()
       }),
-    [adopt],
+    [adopt, ticket.id],
   )
 
   const begin = useRef<(chosen: typeof kind) => void>(undefined)
@@ -116,11 +127,14 @@ export function Composer({ ticket, user, sawUntil }: ComposerProps) {
       aria-label="New message"
       data-kind={kind}
       data-dropping={dropping}
+      data-over={over.isOver}
+      onBlur={over.onBlur}
       onSubmit={submit}
       onDragOver={dragOver}
       onDragLeave={() => setDropping(false)}
       onDrop={drop}
     >
+      {over.isOver && <AnsweredMessage answered={answered} onDone={over.close} />}
       {byStaff && <MessageKinds value={kind} onChoose={chosen => write({ kind: chosen })} />}
       {byStaff && kind === 'reply' && (
         <Recipient
@@ -162,6 +176,7 @@ export function Composer({ ticket, user, sawUntil }: ComposerProps) {
                   ? `${insertions.id}-option-${insertions.highlighted}`
                   : undefined
               }
+              onFocus={over.open}
               onKeyDown={onKeyDown}
               onSelect={event => insertions.follow(event.currentTarget)}
               onBlur={({ currentTarget, relatedTarget }) => {

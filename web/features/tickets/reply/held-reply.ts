@@ -41,8 +41,8 @@ const pause = 5000
 let held: Held | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let refresh: Refresh = () => {}
-/** Takes the reply back into the composer of its ticket, while that is open. */
-let takeBack: ((draft: Draft) => void) | undefined
+/** The open composer, which takes back a reply on its ticket. */
+let composer: { ticketId: string; take: (draft: Draft) => void } | undefined
 /** Replies that left or were undone: an older response may still show them as held. */
 const ended = new Set<string>()
 const listeners = new Set<() => void>()
@@ -74,28 +74,34 @@ export async function sendHeldNow(): Promise<void> {
   }
 }
 
-/** Undoes the held reply: its text, files and minutes return to its author's draft. */
-export async function undoHeld(): Promise<void> {
+/**
+ * Undoes the held reply: its text, files and minutes return to its author's draft. Returns the ticket that has it if the composer on the
+ * screen is another's.
+ */
+export async function undoHeld(): Promise<string | undefined> {
   const one = held
-  if (!one || one.commentId) return
+  if (!one || one.commentId) return undefined
   clearTimeout(timer)
   try {
     const { data } = await request(routesById.undoSend, { parameters: parametersOf(one) })
     end(one, undefined)
-    takeBack?.(data)
+    if (composer?.ticketId !== one.ticketId) return one.ticketId
+    composer.take(data)
   } catch (error) {
     if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) {
       toast({ title: 'Error', description: explain(error), destructive: true })
       timer = setTimeout(() => void sendHeldNow(), Math.max(0, Date.parse(one.sendAt) - serverNow().getTime()))
     } else giveUp(one, error)
   }
+  return undefined
 }
 
-/** Names the composer that takes an undone reply back, as long as it is open. Returns how to forget it. */
-export function onTakeBack(take: (draft: Draft) => void): () => void {
-  takeBack = take
+/** Names the composer that takes an undone reply of its ticket back, as long as it is open. Returns how to forget it. */
+export function onTakeBack(ticketId: string, take: (draft: Draft) => void): () => void {
+  const opened = { ticketId, take }
+  composer = opened
   return () => {
-    if (takeBack === take) takeBack = undefined
+    if (composer === opened) composer = undefined
   }
 }
 

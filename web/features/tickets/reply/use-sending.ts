@@ -20,6 +20,7 @@ import { useChosenFollowUp } from '#/web/features/tickets/reply/use-chosen-follo
 import type { useDraft } from '#/web/features/tickets/reply/use-draft.ts'
 import type { useUploads } from '#/web/features/tickets/reply/use-uploads.ts'
 import { useLongTimer } from '#/web/features/tickets/time/use-long-timer.tsx'
+import { useTimeInFront } from '#/web/features/tickets/time/use-time-in-front.ts'
 import { useUnlogged } from '#/web/features/tickets/time/use-timer.ts'
 import { ApiError, explain, fieldErrors, isNetworkFailure, isSignedOut } from '#/web/shell/api/errors.ts'
 import { useRefresh } from '#/web/shell/api/use-refresh.ts'
@@ -34,10 +35,12 @@ interface SendingOptions {
   sawUntil: string
   draft: ReturnType<typeof useDraft>
   files: Uploads
+  /** Called after a reply of the team's was sent. */
+  onSent: () => void
 }
 
 /** Sends the message: a customer’s and a note at once, a reply of the team’s after ten seconds in which it can be undone. */
-export function useSending({ ticket, user, sawUntil, draft, files }: SendingOptions) {
+export function useSending({ ticket, user, sawUntil, draft, files, onSent }: SendingOptions) {
   const byStaff = isStaff(user.role)
   const navigate = useNavigate()
   const comments = useAddComment()
@@ -64,7 +67,9 @@ export function useSending({ ticket, user, sawUntil, draft, files }: SendingOpti
   // Read when a note may mention people, before it is sent.
   const { data: desk } = useDesk({ isOff: !byStaff || draft.kind !== 'note' || !draft.text.includes('@') })
   const uploading = files.uploads.filter(({ state }) => state === 'uploading').length
-  const minutes = draft.minutes ?? (unlogged ? String(unlogged.minutes) : '')
+  const inFront = useTimeInFront(ticket.id, { isOff: !user.preferences.suggestMinutes })
+  const suggestedMinutes = unlogged?.minutes ?? inFront.minutes
+  const minutes = draft.minutes ?? (suggestedMinutes ? String(suggestedMinutes) : '')
 
   const openItems = useOpenItems()
   /** Whether the user resolves the ticket with open items. */
@@ -119,13 +124,18 @@ export function useSending({ ticket, user, sawUntil, draft, files }: SendingOpti
     if (!('sendId' in response)) return toast({ title: 'Success', description: 'Note added' })
     const toastId = toast({
       title: `Reply sent to ${ticket.customerName}`,
-      undo: () => void undoHeld(),
+      undo: async () => {
+        const elsewhere = await undoHeld()
+        if (elsewhere) navigate(`/tickets/${elsewhere}`)
+      },
       also: { label: 'Send now', go: () => void sendHeldNow() },
     })
     holdReply({ ...response, ticketId: ticket.id, comment: value.comment, attachments, toastId }, refreshAll)
+    onSent()
   }
 
   const sent = () => {
+    inFront.forget()
     draft.clear()
     files.clear()
     setCrossed(undefined)
