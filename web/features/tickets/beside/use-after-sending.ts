@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import type { TicketsBeside } from '#/web/features/tickets/beside/use-ticket-beside.ts'
-import { neighborOf } from '#/web/features/tickets/data/listed-tickets.ts'
+import { neighborOf } from '#/web/features/tickets/data/neighbors.ts'
 import { lastVisit } from '#/web/shell/parts/visits.ts'
 
 const list = '/technician-dashboard'

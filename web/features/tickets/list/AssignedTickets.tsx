@@ -6,7 +6,7 @@ import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { openBeside } from '#/web/features/tickets/beside/open-beside.ts'
 import type { TicketsBeside } from '#/web/features/tickets/beside/use-ticket-beside.ts'
 import { useOpenItems } from '#/web/features/tickets/checklist/use-open-items.tsx'
-import { noteListed } from '#/web/features/tickets/data/listed-tickets.ts'
+import { noteOrder } from '#/web/features/tickets/data/neighbors.ts'
 import type { useTeamTickets } from '#/web/features/tickets/data/use-team-tickets.ts'
 import { TeamFilters } from '#/web/features/tickets/filters/TeamFilters.tsx'
 import { type teamFilters, viewOf } from '#/web/features/tickets/filters/team-filter.ts'
@@ -56,7 +56,7 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
   const held = useHeldRows(frame, list.tickets, JSON.stringify(filter))
   const tickets = held.rows
   useEffect(() => {
-    if (tickets) noteListed(tickets.map(({ id }) => id))
+    if (tickets) noteOrder(tickets.map(({ id }) => id))
   }, [tickets])
   const selected = useSelected(tickets)
   const changes = useTicketChanges(list.changed)
