@@ -262,6 +262,13 @@ describe('the minutes', () => {
       await page.mouse.move(400 + passed, 400)
     }
     await composer(page).getByRole('button', { name: 'Send · 3 min' }).waitFor()
+    // Time that is logged elsewhere on the page is not suggested again.
+    const time = page.getByRole('region', { name: 'Time', exact: true })
+    await time.getByLabel('Minutes').fill('3')
+    await time.getByRole('button', { name: 'Log Time' }).click()
+    await composer(page).getByRole('button', { name: 'Send', exact: true }).waitFor()
+    await page.clock.runFor(60_000)
+    await composer(page).getByRole('button', { name: 'Send · 1 min' }).waitFor()
     await composer(page).getByLabel('Minutes to log').fill('')
     await composer(page).getByRole('button', { name: 'Send', exact: true }).waitFor()
   })

@@ -20,7 +20,7 @@ import { useChosenFollowUp } from '#/web/features/tickets/reply/use-chosen-follo
 import type { useDraft } from '#/web/features/tickets/reply/use-draft.ts'
 import type { useUploads } from '#/web/features/tickets/reply/use-uploads.ts'
 import { useLongTimer } from '#/web/features/tickets/time/use-long-timer.tsx'
-import { useTimeInFront } from '#/web/features/tickets/time/use-time-in-front.ts'
+import { forgetTimeInFront, useTimeInFront } from '#/web/features/tickets/time/use-time-in-front.ts'
 import { useUnlogged } from '#/web/features/tickets/time/use-timer.ts'
 import { ApiError, explain, fieldErrors, isNetworkFailure, isSignedOut } from '#/web/shell/api/errors.ts'
 import { useRefresh } from '#/web/shell/api/use-refresh.ts'
@@ -68,8 +68,7 @@ export function useSending({ ticket, user, sawUntil, draft, files, onSent }: Sen
   const { data: desk } = useDesk({ isOff: !byStaff || draft.kind !== 'note' || !draft.text.includes('@') })
   const uploading = files.uploads.filter(({ state }) => state === 'uploading').length
   const inFront = useTimeInFront(ticket.id, { isOff: !user.preferences.suggestMinutes })
-  const suggestedMinutes = unlogged?.minutes ?? inFront.minutes
-  const minutes = draft.minutes ?? (suggestedMinutes ? String(suggestedMinutes) : '')
+  const minutes = draft.minutes ?? String(unlogged?.minutes ?? inFront ?? '')
 
   const openItems = useOpenItems()
   /** Whether the user resolves the ticket with open items. */
@@ -125,8 +124,8 @@ export function useSending({ ticket, user, sawUntil, draft, files, onSent }: Sen
     const toastId = toast({
       title: `Reply sent to ${ticket.customerName}`,
       undo: async () => {
-        const elsewhere = await undoHeld()
-        if (elsewhere) navigate(`/tickets/${elsewhere}`)
+        const returnedTo = await undoHeld()
+        if (returnedTo) navigate(`/tickets/${returnedTo}`)
       },
       also: { label: 'Send now', go: () => void sendHeldNow() },
     })
@@ -135,7 +134,7 @@ export function useSending({ ticket, user, sawUntil, draft, files, onSent }: Sen
   }
 
   const sent = () => {
-    inFront.forget()
+    forgetTimeInFront(ticket.id)
     draft.clear()
     files.clear()
     setCrossed(undefined)

@@ -6,6 +6,7 @@ import { minutesHint, parseMinutes } from '#/web/features/tickets/data/minutes.t
 import { useUpdateTicket } from '#/web/features/tickets/data/use-tickets.ts'
 import css from '#/web/features/tickets/time/log-time-form.module.css'
 import { useLongTimer } from '#/web/features/tickets/time/use-long-timer.tsx'
+import { forgetTimeInFront } from '#/web/features/tickets/time/use-time-in-front.ts'
 import { useUnlogged } from '#/web/features/tickets/time/use-timer.ts'
 import { ApiError } from '#/web/shell/api/errors.ts'
 import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
@@ -45,6 +46,7 @@ export function LogTimeForm({ ticket, onStale }: LogTimeFormProps) {
       ...(billable !== '' && { timeBillable: billable === 'yes' }),
     }
     await send({ parameters: { id: ticket.id }, body: { ...body, ...note } })
+    forgetTimeInFront(ticket.id)
     form.discard()
     toast({ title: 'Success', description: 'Ticket updated successfully' })
   }

@@ -4,6 +4,7 @@ import type { Ticket, TicketChange } from '#/shared/tickets/schemas.ts'
 import { minutesHint, parseMinutes } from '#/web/features/tickets/data/minutes.ts'
 import css from '#/web/features/tickets/time/time-entry.module.css'
 import { useLongTimer } from '#/web/features/tickets/time/use-long-timer.tsx'
+import { forgetTimeInFront } from '#/web/features/tickets/time/use-time-in-front.ts'
 import { useUnlogged } from '#/web/features/tickets/time/use-timer.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { ErrorText, TextInput } from '#/web/shell/parts/Field.tsx'
@@ -38,7 +39,9 @@ export function TimeEntry({ ticket, change, pending, problem }: TimeEntryProps) 
 
   const log = async (minutes: number) => {
     const total = { timeLogged: ticket.timeLogged + minutes, timeLoggedBase: ticket.timeLogged }
-    if (await change({ ...total, ...(unlogged && { fromTimer: true }) })) setTyped(undefined)
+    if (!(await change({ ...total, ...(unlogged && { fromTimer: true }) }))) return
+    forgetTimeInFront(ticket.id)
+    setTyped(undefined)
   }
 
   return (

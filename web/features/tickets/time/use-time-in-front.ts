@@ -1,16 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 /** Milliseconds between two looks at the page, and after its user's last action until they count as away. */
 const pause = 5000
 const away = 120_000
 const actions = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
-/** Milliseconds for which each ticket was in front of the user, since the page was loaded or they last logged time. */
+/** Milliseconds for which each ticket was in front of the user, since the page was loaded or they last logged time on it. */
 const spent = new Map<string, number>()
+const listeners = new Set<() => void>()
 
 /** The whole minutes for which a ticket was in front of the user while they were active; undefined below one, or while `isOff`. */
-export function useTimeInFront(ticketId: string, { isOff }: { isOff: boolean }) {
-  const [minutes, setMinutes] = useState(() => minutesOf(ticketId))
+export function useTimeInFront(ticketId: string, { isOff }: { isOff: boolean }): number | undefined {
   useEffect(() => {
     if (isOff) return undefined
     // Opening a ticket is an action.
@@ -26,7 +26,7 @@ export function useTimeInFront(ticketId: string, { isOff }: { isOff: boolean }) 
       seen = now
       if (document.visibilityState !== 'visible' || !document.hasFocus() || now - acted > away) return
       spent.set(ticketId, (spent.get(ticketId) ?? 0) + passed)
-      setMinutes(minutesOf(ticketId))
+      announce()
     }, pause)
     for (const action of actions) window.addEventListener(action, act, { passive: true })
     return () => {
@@ -34,17 +34,21 @@ export function useTimeInFront(ticketId: string, { isOff }: { isOff: boolean }) 
       for (const action of actions) window.removeEventListener(action, act)
     }
   }, [ticketId, isOff])
-  return {
-    minutes: isOff ? undefined : minutes,
-    /** Begins anew, because the time was logged. */
-    forget: () => {
-      spent.delete(ticketId)
-      setMinutes(undefined)
-    },
-  }
+  const minutes = useSyncExternalStore(subscribe, () => Math.floor((spent.get(ticketId) ?? 0) / 60_000))
+  return isOff || minutes === 0 ? undefined : minutes
 }
 
-function minutesOf(ticketId: string): number | undefined {
-  const whole = Math.floor((spent.get(ticketId) ?? 0) / 60_000)
-  return whole > 0 ? whole : undefined
+/** Restarts the count of a ticket after time was logged on it, so that the same minutes are not logged twice. */
+export function forgetTimeInFront(ticketId: string): void {
+  spent.delete(ticketId)
+  announce()
+}
+
+function announce() {
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
