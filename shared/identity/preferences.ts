@@ -6,8 +6,7 @@ export const emailKinds = ['replies', 'progress', 'reminders'] as const
 export type EmailKind = (typeof emailKinds)[number]
 
 /**
- * Where a member of the team goes after a reply: `automatic` is the next ticket of the view beside the list, and nowhere from a ticket’s
- * own page.
+ * Where a member of the team goes after a reply. `automatic` opens the next ticket if the list is open, and otherwise stays.
  */
 export const afterSendings = ['automatic', 'next', 'stay', 'list'] as const
 export type AfterSending = (typeof afterSendings)[number]

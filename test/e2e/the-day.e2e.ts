@@ -69,7 +69,7 @@ describe('a technician’s day', () => {
   test('is twenty tickets by keyboard alone, and leaves the records exact', async () => {
     const tickets = await raised()
     const named = (title: string) => tickets.filter(ticket => ticket.title.startsWith(title))
-    // The day goes on by `j`, from where it is.
+    // `j` moves on from the ticket that was answered.
     await technician.request('PUT', '/api/profile/preferences', { afterSending: 'stay' })
     const page = await browser.newPage({ as: technician })
     await page.goto('/technician-dashboard')

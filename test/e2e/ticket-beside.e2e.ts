@@ -149,7 +149,7 @@ describe('after a reply', () => {
     await page.getByLabel('Your reply').fill('')
   })
 
-  test('the list or the next page opens, as the person prefers, and brackets move along the view', async () => {
+  test('the list opens if the person prefers it, and brackets move through the view', async () => {
     await prefer('list')
     const page = await openQueue(1440)
     await page.goto(`/technician-dashboard?ticket=${first.id}`)

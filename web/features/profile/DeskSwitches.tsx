@@ -8,21 +8,24 @@ import { Field, Select } from '#/web/shell/parts/Field.tsx'
 import { SwitchField } from '#/web/ui/fields/SwitchField.tsx'
 
 const switches = {
-  shortcuts: { label: 'Keyboard shortcuts', description: 'Single keys act on tickets. Press ? on a list to see them.' },
+  shortcuts: {
+    label: 'Keyboard shortcuts',
+    description: 'Act on tickets with single keys. Press ? in the ticket list to see them.',
+  },
   suggestMinutes: {
     label: 'Suggest minutes',
-    description: 'The reply box suggests the time that a ticket was in front of you, unless a timer has it.',
+    description: 'The reply box suggests how long you worked on the ticket when no timer is running.',
   },
   timerOnOpen: {
     label: 'Start my timer when I open a ticket',
-    description: 'It stops on the ticket that you had open before.',
+    description: 'It pauses on the previous ticket.',
   },
 } as const
 type Switch = keyof typeof switches
 
 const destinations: Record<AfterSending, string> = {
-  automatic: 'Next ticket beside the list, otherwise stay',
-  next: 'Next ticket of the view',
+  automatic: 'Next ticket if the list is open, otherwise stay',
+  next: 'Next ticket in the view',
   stay: 'Stay on the ticket',
   list: 'Back to the list',
 }

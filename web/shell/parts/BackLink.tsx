@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import css from '#/web/shell/parts/back-link.module.css'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
-import { historyIndex, lastVisit } from '#/web/shell/parts/visits.ts'
+import { historyIndex, lastAddress, lastVisit } from '#/web/shell/parts/visits.ts'
 
 interface ReturnLinkProps {
   to: string
@@ -22,7 +22,7 @@ export function ReturnLink({ to, className, children }: ReturnLinkProps) {
     navigate(-1)
   }
   return (
-    <Link className={className} to={`${to}${visit?.search ?? ''}`} onClick={goBack}>
+    <Link className={className} to={lastAddress(to)} onClick={goBack}>
       {children}
     </Link>
   )

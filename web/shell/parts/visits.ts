@@ -16,3 +16,6 @@ export const noteVisit = (path: string, search: string): void => {
 
 /** The last visit of a path in this tab. */
 export const lastVisit = (path: string): Visit | undefined => visits.get(path)
+
+/** The address of a path with the query of its last visit in this tab. */
+export const lastAddress = (path: string): string => `${path}${lastVisit(path)?.search ?? ''}`

@@ -15,7 +15,7 @@ const opened = '[role="menu"], [role="listbox"], dialog[open], [role="dialog"]'
 
 /**
  * Runs the actions of keys while the screen is shown. A key does nothing in a field, in an opened menu or dialog, or while an input method
- * composes; single keys do nothing for a user who turned them off (WCAG 2.1.4).
+ * composes. Users can turn single keys off (WCAG 2.1.4).
  */
 export function useQueueKeys(keys: readonly QueueKey[]) {
   const { user } = useSession()

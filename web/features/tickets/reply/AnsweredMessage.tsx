@@ -9,7 +9,7 @@ export interface Answered {
 
 interface AnsweredMessageProps {
   answered: Answered
-  /** Returns to the ticket; what was typed stays. */
+  /** Returns to the ticket and keeps the typed text. */
   onDone: () => void
 }
 

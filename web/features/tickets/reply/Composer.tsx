@@ -51,12 +51,12 @@ export function Composer({ ticket, user, sawUntil, answered, onSent }: ComposerP
     onReplaced: ({ attachments }) => adopt(attachments),
   })
   const { text, kind, write, takeBack } = draft
-  const over = useOverPage()
-  const onLeft = () => {
-    over.close()
+  const overPage = useOverPage()
+  const leave = () => {
+    overPage.close()
     onSent()
   }
-  const sending = useSending({ ticket, user, sawUntil, draft, files, onSent: onLeft })
+  const sending = useSending({ ticket, user, sawUntil, draft, files, onSent: leave })
   const writing = useWriting(ticket.id)
   const [mode, setMode] = useState<WritingMode>('write')
   const [dropping, setDropping] = useState(false)
@@ -127,14 +127,14 @@ export function Composer({ ticket, user, sawUntil, answered, onSent }: ComposerP
       aria-label="New message"
       data-kind={kind}
       data-dropping={dropping}
-      data-over={over.isOver}
-      onBlur={over.onBlur}
+      data-over={overPage.isOver}
+      onBlur={overPage.onBlur}
       onSubmit={submit}
       onDragOver={dragOver}
       onDragLeave={() => setDropping(false)}
       onDrop={drop}
     >
-      {over.isOver && <AnsweredMessage answered={answered} onDone={over.close} />}
+      {overPage.isOver && <AnsweredMessage answered={answered} onDone={overPage.close} />}
       {byStaff && <MessageKinds value={kind} onChoose={chosen => write({ kind: chosen })} />}
       {byStaff && kind === 'reply' && (
         <Recipient
@@ -176,7 +176,7 @@ export function Composer({ ticket, user, sawUntil, answered, onSent }: ComposerP
                   ? `${insertions.id}-option-${insertions.highlighted}`
                   : undefined
               }
-              onFocus={over.open}
+              onFocus={overPage.open}
               onKeyDown={onKeyDown}
               onSelect={event => insertions.follow(event.currentTarget)}
               onBlur={({ currentTarget, relatedTarget }) => {

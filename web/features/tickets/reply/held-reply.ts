@@ -41,7 +41,7 @@ const pause = 5000
 let held: Held | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let refresh: Refresh = () => {}
-/** The open composer, which takes back a reply on its ticket. */
+/** The open composer, which takes back an undone reply on its ticket. */
 let composer: { ticketId: string; take: (draft: Draft) => void } | undefined
 /** Replies that left or were undone: an older response may still show them as held. */
 const ended = new Set<string>()
@@ -75,8 +75,8 @@ export async function sendHeldNow(): Promise<void> {
 }
 
 /**
- * Undoes the held reply: its text, files and minutes return to its author's draft. Returns the ticket that has it if the composer on the
- * screen is another's.
+ * Undoes the held reply: its text, files and minutes return to its author's draft. Returns the ticket that has it if its
+ * composer is not open.
  */
 export async function undoHeld(): Promise<string | undefined> {
   const one = held
@@ -96,7 +96,7 @@ export async function undoHeld(): Promise<string | undefined> {
   return undefined
 }
 
-/** Names the composer that takes an undone reply of its ticket back, as long as it is open. Returns how to forget it. */
+/** Registers the open composer of a ticket, which takes back an undone reply. Returns a function that removes it. */
 export function onTakeBack(ticketId: string, take: (draft: Draft) => void): () => void {
   const opened = { ticketId, take }
   composer = opened
