@@ -231,6 +231,8 @@ describe('a note', () => {
 
 describe('on a phone', () => {
   test('the text covers the page with the message to answer, until it is sent or the focus leaves it', async () => {
+    // A note is not what the reply answers.
+    await technician.request('POST', `/api/tickets/${ticket.id}/comments`, { comment: 'Call first.', internal: true })
     const page = await openAs(technician, widths.narrow)
     const height = () => composer(page).evaluate(form => form.clientHeight)
     await reply(page).focus()

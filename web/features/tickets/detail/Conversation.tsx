@@ -40,7 +40,7 @@ export function Conversation({ ticket, user, onSent }: ConversationProps) {
   const { name: company } = useBrand().company
   // A schedule’s tickets are the company’s own.
   const raisedBy = ticket.raisedById === systemId ? company : ticket.raisedByName
-  const newest = rows?.find(({ removed }) => !removed)
+  const newest = rows?.find(({ removed, internal }) => !removed && !internal)
   const answered = newest
     ? { author: newest.authorName, text: newest.comment }
     : { author: raisedBy ?? ticket.customerName, text: ticket.description }
