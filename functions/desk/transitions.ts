@@ -4,11 +4,12 @@ import { endWait, noSnooze } from '#/functions/tickets/snooze.ts'
 import { clearReopened } from '#/functions/tickets/transitions.ts'
 import type { FollowUp } from '#/shared/desk/rules.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
-import { isUnresolved } from '#/shared/tickets/rules.ts'
+import { isUnresolved, tagLimits } from '#/shared/tickets/rules.ts'
 
 interface Sent {
   internal: boolean
   followUp: FollowUp
+  addTags?: readonly string[] | undefined
   minutes?: number | undefined
 }
 
@@ -24,13 +25,17 @@ export function requireFollowUp(row: TicketRow, { followUp }: Pick<Sent, 'follow
 
 /**
  * A ticket after a message by staff. A reply starts work on an open ticket, assigns one of nobody, and gives it its next turn. A
- * resolved or closed one keeps its status. A note only logs its minutes.
+ * resolved or closed one keeps its status. Its tags are added as far as there is room. A note only logs its minutes.
  */
 export const afterSend =
-  ({ internal, followUp, minutes = 0 }: Sent, actor: Actor): Decision =>
+  ({ internal, followUp, minutes = 0, addTags = [] }: Sent, actor: Actor): Decision =>
   row => {
     if (internal && minutes === 0) return row
-    const logged = { timeLogged: row.timeLogged + minutes, updatedAt: actor.at }
+    const logged = {
+      timeLogged: row.timeLogged + minutes,
+      updatedAt: actor.at,
+      ...(addTags.length > 0 && { tags: withTags(row, addTags) }),
+    }
     if (internal) return { ...row, ...logged }
     // A member of staff can be the customer of a ticket, too.
     if (row.customerId === actor.id && followUp === 'stay') return { ...afterOwnReply(row, actor), ...logged }
@@ -47,6 +52,10 @@ export const afterSend =
       waitingSince: isResolution ? null : actor.at,
     }
   }
+
+/** A ticket's tags with some added after them, up to the limit: a reply that was sent is not refused for a tag. */
+const withTags = ({ tags = [] }: TicketRow, added: readonly string[]) =>
+  [...new Set([...tags, ...added])].slice(0, tagLimits.perTicket)
 
 /** A ticket after its customer's own reply: the wait for them ends, and so does a snooze. */
 const afterOwnReply = (row: TicketRow, { at }: Actor): TicketRow => ({

@@ -1,5 +1,6 @@
 import type { Asset } from '#/shared/assets/schemas.ts'
 import type { BuildJob } from '#/shared/build-jobs/schemas.ts'
+import type { CannedReply } from '#/shared/desk/canned-replies.ts'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import type { InvoicePage } from '#/shared/invoices/schemas.ts'
 import type { Order } from '#/shared/orders/schemas.ts'
@@ -43,6 +44,7 @@ const rowDefaults: Record<string, object> = {
       retirementNote: string
       wasWiped: boolean
     },
+  'CANNED/REPLY': { addTags: [] } satisfies Partial<CannedReply>,
   'EVENT/EVENT': { stage: 'investigating', plannedEnd: null } satisfies Partial<StatusEvent>,
   'COMPONENT/COMPONENT': { pictureUrl: null } satisfies Partial<PcComponent>,
   'INVOICE/INVOICE': {

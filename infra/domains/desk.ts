@@ -46,12 +46,12 @@ const sending = [
 ] as const
 
 export const deskPermissions: PermissionsOf<'desk'> = {
-  createSend: sending,
+  createSend: [...sending, 'readTags'],
   applySend: sending,
   undoSend: ['keepSends'],
   getDesk: ['listCannedReplies', 'listTemplates', 'listUsers'],
-  saveCannedReply: ['keepCannedReplies'],
-  updateCannedReply: ['keepCannedReplies'],
+  saveCannedReply: ['keepCannedReplies', 'readTags'],
+  updateCannedReply: ['keepCannedReplies', 'readTags'],
   deleteCannedReply: ['keepCannedReplies'],
   saveDraft: ['readTickets', 'saveDrafts'],
   linkTicket: ['relateTickets'],

@@ -7,6 +7,7 @@ export interface DemoCannedReply {
   name: string
   text: string
   followUp: FollowUp | null
+  addTags?: string[]
   uses: number
 }
 
@@ -21,6 +22,7 @@ export const cannedReplies: readonly DemoCannedReply[] = [
     name: 'VPN: reconnect',
     text: 'Hello {{customer.firstName}},\n\nthe VPN dropped its session. Please:\n\n1. Quit the VPN app.\n2. Check that the internet works without it.\n3. Open it again and sign in with your usual password.\n\nIf it asks for a code, use the one in your authenticator app.',
     followUp: 'wait',
+    addTags: ['vpn'],
     uses: 28,
   },
   {

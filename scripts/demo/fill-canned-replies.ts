@@ -10,12 +10,13 @@ const monthMs = 30 * 24 * 60 * 60 * 1000
 /** Writes the answers that the team inserts into its replies. */
 export async function fillCannedReplies(now: number): Promise<void> {
   const at = new Date(now - monthMs)
-  for (const { owner, ...reply } of cannedReplies) {
+  for (const { owner, addTags = [], ...reply } of cannedReplies) {
     const id = CannedReplyId.parse(sortableId(at))
     const row = {
       id,
       owner: owner ? idOf(owner) : 'shared',
       ...reply,
+      addTags,
       updatedAt: at.toISOString(),
       version: 1,
     } as const

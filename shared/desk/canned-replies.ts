@@ -5,6 +5,7 @@ import { CannedReplyId, UserId } from '#/shared/lib/ids.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { instant, line } from '#/shared/lib/text.ts'
 import { TicketTemplate } from '#/shared/ticket-templates/schemas.ts'
+import { ticketTags } from '#/shared/tickets/schemas.ts'
 
 /** Maximum canned replies of a user. */
 export const maxOwnReplies = 50
@@ -25,6 +26,8 @@ export const CannedReplyFields = z.strictObject({
   shared: z._default(z.boolean(), false),
   /** The follow-up that it suggests; null for the writer’s own choice. */
   followUp: z._default(z.nullable(z.enum(followUps)), null),
+  /** The tags that it suggests for the ticket. */
+  addTags: z._default(ticketTags(), []),
 })
 export type CannedReplyFields = z.infer<typeof CannedReplyFields>
 
@@ -41,6 +44,7 @@ export const CannedReply = z.object({
   text: z.string(),
   shared: z.boolean(),
   followUp: z.nullable(z.enum(followUps)),
+  addTags: z.array(z.string()),
   /** The number of sent messages that it was inserted into. */
   uses: z.int(),
   updatedAt: instant(),

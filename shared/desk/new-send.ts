@@ -5,6 +5,7 @@ import { CannedReplyId, UserId } from '#/shared/lib/ids.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { email, instant, optionalLine } from '#/shared/lib/text.ts'
 import { peopleLimits, timeEntryMinutes } from '#/shared/tickets/rules.ts'
+import { ticketTags } from '#/shared/tickets/schemas.ts'
 
 /** Maximum canned replies in a message whose use is counted. */
 export const maxCountedReplies = 5
@@ -42,6 +43,8 @@ export const NewSend = z
     skipContacts: z.optional(skippedContacts()),
     /** The members of the team that a note mentions, who are told of it. */
     mentions: z.optional(z.array(UserId).check(z.maxLength(maxMentions))),
+    /** Tags for the ticket of a reply, after those that it has. Those beyond a ticket’s limit are left out. */
+    addTags: z.optional(ticketTags()),
     /** The canned replies that were inserted into it, to count their use. */
     cannedReplyIds: z.optional(z.array(CannedReplyId).check(z.maxLength(maxCountedReplies))),
     /** The time of the newest message that the caller has seen. Later ones by others are a 409, unless `confirm` is set. */
@@ -57,6 +60,10 @@ export const NewSend = z
       path: ['followUp'],
       error: 'A note doesn’t change the ticket',
     }),
+    z.refine(({ internal, addTags = [] }) => !internal || addTags.length === 0, {
+      path: ['addTags'],
+      error: 'A note doesn’t change the ticket',
+    }),
     z.refine(({ internal, mentions = [] }) => internal || mentions.length === 0, {
       path: ['mentions'],
       error: 'Only notes mention people',
@@ -66,7 +73,7 @@ export const NewSend = z
   .register(z.globalRegistry, {
     examples: [
       { comment: 'We **replaced** the fuser.', followUp: 'resolve', minutes: 12, timeDescription: 'Fuser' },
-      { comment: 'Could you restart it?', followUp: 'wait', confirm: true },
+      { comment: 'Could you restart it?', followUp: 'wait', addTags: ['vpn'], confirm: true },
       { comment: 'Third time this month.', internal: true, minutes: 5, timeBillable: false },
     ],
   })

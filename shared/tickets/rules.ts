@@ -57,6 +57,17 @@ export function tagNamed(text: string): string | undefined {
   return tagPattern.test(name) && name.length <= tagLimits.characters ? name : undefined
 }
 
+/** The tags that a text names between commas. A part that is no tag stays as it is, so that a check refuses it. */
+export const tagsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map(part => part.trim())
+      .filter(part => part !== '')
+      .map(part => tagNamed(part) ?? part),
+  ),
+]
+
 /** The sides that write messages. */
 export const messageSides = ['customer', 'team'] as const
 

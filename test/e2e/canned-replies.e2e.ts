@@ -33,7 +33,7 @@ async function openTicket(width?: number): Promise<Page> {
 const reply = (page: Page) => page.getByLabel('Your reply')
 const list = (page: Page) => page.getByRole('listbox', { name: 'Canned replies and articles' })
 const composer = (page: Page) => page.getByRole('form', { name: 'New message' })
-const waitingOn = async () => (await technician.request<TicketPage>('GET', `/api/tickets/${ticket.id}`)).body.waitingOn
+const ticketNow = async () => (await technician.request<TicketPage>('GET', `/api/tickets/${ticket.id}`)).body
 
 describe('a canned reply in the composer', () => {
   test('is inserted by a slash and Enter with its fields as text, and sends and waits', async () => {
@@ -41,6 +41,7 @@ describe('a canned reply in the composer', () => {
       name: 'Reconnect',
       text: 'Hello {{customer.firstName}}, about **{{ticket.subject}}**: reconnect.\n\n{{agent.name}}',
       followUp: 'wait',
+      addTags: ['vpn'],
     })
     const page = await openTicket()
     await reply(page).pressSequentially('Good morning!\n\n/recon')
@@ -52,13 +53,13 @@ describe('a canned reply in the composer', () => {
     await list(page).waitFor({ state: 'detached' })
     const text = (await reply(page).inputValue()).replaceAll('\u2060', '')
     expect(text).toBe('Good morning!\n\nHello Dana, about **VPN [drops](x)**: reconnect.\n\nPriya Raman')
-    await composer(page).getByText('Also: Send and wait').waitFor()
+    await composer(page).getByText('Also: Send and wait, tag vpn').waitFor()
     await composer(page).getByRole('button', { name: 'Send and wait', exact: true }).click()
     await page.getByRole('button', { name: 'Send now' }).first().click()
     const message = page.getByRole('list', { name: 'Replies' })
     await message.getByText(/^VPN \[drops\]\u2060\(x\)$/).waitFor()
     expect(await message.getByRole('link').count(), 'a link of the customer’s').toBe(0)
-    expect(await waitingOn()).toBe('customer')
+    expect(await ticketNow()).toMatchObject({ waitingOn: 'customer', tags: ['vpn'] })
     const { body } = await technician.request<Desk>('GET', '/api/desk')
     expect(body.cannedReplies.find(({ name }) => name === 'Reconnect')?.uses).toBe(1)
   })
@@ -92,9 +93,7 @@ describe('a canned reply in the composer', () => {
     await reply(page).pressSequentially('/wait')
     await list(page).getByRole('option', { name: /^Wait/ }).waitFor()
     await reply(page).press('Enter')
-    await composer(page)
-      .getByRole('button', { name: /^Don’t use the suggested send/ })
-      .click()
+    await composer(page).getByRole('button', { name: 'Don’t use the suggestion: Send and wait' }).click()
     await composer(page).getByRole('button', { name: 'Send', exact: true }).waitFor()
   })
 
@@ -187,11 +186,12 @@ describe('the canned replies', () => {
     await page.getByRole('menuitem', { name: 'Customer first name' }).click()
     await expect.poll(() => dialog.getByLabel('Text').inputValue()).toBe('Hello {{customer.firstName}}')
     await dialog.getByLabel('Suggested send').selectOption('Send and resolve')
+    await dialog.getByLabel('Tags').fill('VPN, on site')
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: 'Create canned reply' }).click()
     await page.getByText('Canned reply created').waitFor()
     const row = page.getByRole('listitem').filter({ hasText: `Team ${ticket.id}` })
-    await row.getByText('Send and resolve · Not used yet').waitFor()
+    await row.getByText('Send and resolve · tags vpn, on-site · Not used yet').waitFor()
     await expectNoAxeViolations(page)
 
     await row.getByRole('button', { name: /^Edit Team/ }).click()

@@ -60,9 +60,9 @@ export const newCannedReplyWrites = (row: CannedReplyRow): Write[] => [
  * `cannedReplyLabel`) if it was changed since, and (label `cannedRepliesFullLabel`) if its owner has too many.
  */
 export function changeCannedReplyWrites(before: CannedReplyRow, after: CannedReplyRow): Write[] {
-  const { name, text, followUp, updatedAt, owner } = after
+  const { name, text, followUp, addTags, updatedAt, owner } = after
   if (owner !== before.owner) return [...removeCannedReplyWrites(before), ...newCannedReplyWrites(after)]
-  const { update, names, values } = setColumns({ name, text, followUp, updatedAt, version: versionOf(after) })
+  const { update, names, values } = setColumns({ name, text, followUp, addTags, updatedAt, version: versionOf(after) })
   const growth = bytesOf(after) - bytesOf(before)
   return [
     {

@@ -20,6 +20,8 @@ export interface Message {
   skipContacts?: string[] | undefined
   /** The members of the team that a note mentions. */
   mentions?: UserId[] | undefined
+  /** Tags for the ticket, after those that it has. */
+  addTags?: string[] | undefined
   /** The canned replies that were inserted into it. */
   cannedReplyIds?: CannedReplyId[] | undefined
   /** The address that it was sent from, for the audit log. */

@@ -11,6 +11,7 @@ import { handle } from '#/functions/http/handle.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact } from '#/functions/table/table.ts'
 import { findActive } from '#/functions/tickets/merged-tickets.ts'
+import { requireRoomForTags } from '#/functions/tickets/tags.ts'
 import { requireTeam } from '#/functions/users/require-team.ts'
 import { routes } from '#/shared/desk/routes.ts'
 
@@ -23,6 +24,7 @@ export const handler = handle(
       requireFollowUp(ticket, body)
       await requireRecipient(ticket)
     }
+    await requireRoomForTags(body.addTags)
     // Only the team may see a note.
     await requireTeam(body.mentions ?? [], 'mentions')
     const files = await findOwnAttachments(id, body.attachmentIds, caller.id)

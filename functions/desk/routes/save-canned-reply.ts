@@ -3,6 +3,7 @@ import { cannedReplyRow, newCannedReplyWrites } from '#/functions/desk/data/cann
 import { handle } from '#/functions/http/handle.ts'
 import { sortableId } from '#/functions/table/sortable-id.ts'
 import { transact } from '#/functions/table/table.ts'
+import { requireRoomForTags } from '#/functions/tickets/tags.ts'
 import { routes } from '#/shared/desk/routes.ts'
 import { CannedReplyId } from '#/shared/lib/ids.ts'
 
@@ -10,6 +11,7 @@ export const handler = handle(
   routes.saveCannedReply,
   async ({ body: { shared, ...fields }, caller, now, recordWrites }) => {
     const owner = ownerFor(caller, shared)
+    await requireRoomForTags(fields.addTags)
     const id = CannedReplyId.parse(sortableId(now))
     const row = cannedReplyRow({ id, owner, ...fields, uses: 0, updatedAt: now.toISOString(), version: 1 })
     await transact([

@@ -8,6 +8,7 @@ import {
 import { handle } from '#/functions/http/handle.ts'
 import { requireVersion, retryOnConflict, versionOf } from '#/functions/table/optimistic-lock.ts'
 import { transact } from '#/functions/table/table.ts'
+import { requireRoomForTags } from '#/functions/tickets/tags.ts'
 import { routes } from '#/shared/desk/routes.ts'
 
 export const handler = handle(
@@ -17,6 +18,7 @@ export const handler = handle(
       const before = await findCannedReply(caller.id, id)
       ownerFor(caller, before.owner === 'shared')
       const owner = ownerFor(caller, shared)
+      await requireRoomForTags(fields.addTags)
       requireVersion(cannedReplyLabel, before, version)
       const { uses } = before
       const updatedAt = now.toISOString()

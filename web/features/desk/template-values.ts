@@ -1,6 +1,6 @@
 import { type Checked, check } from '#/shared/lib/check.ts'
 import { TemplateChange, type TicketTemplate } from '#/shared/ticket-templates/schemas.ts'
-import { itemTextsIn, tagNamed } from '#/shared/tickets/rules.ts'
+import { itemTextsIn, tagsIn } from '#/shared/tickets/rules.ts'
 
 /** The values of a template’s form. */
 export interface TemplateValues extends Record<string, string | boolean> {
@@ -49,17 +49,6 @@ export function valuesOf(template: TicketTemplate | undefined): TemplateValues {
     tell: recurrence?.tell ?? false,
   }
 }
-
-/** The tags of a text that names them between commas; what is no tag stays as it is, and is refused. */
-const tagsIn = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map(part => part.trim())
-      .filter(part => part !== '')
-      .map(part => tagNamed(part) ?? part),
-  ),
-]
 
 /** A whole number, or what was typed, which is refused. */
 const whole = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : text)

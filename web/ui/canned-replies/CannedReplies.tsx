@@ -8,7 +8,7 @@ import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import css from '#/web/ui/canned-replies/canned-replies.module.css'
-import { followUpLabels } from '#/web/ui/canned-replies/follow-up-labels.ts'
+import { suggestionLabels } from '#/web/ui/canned-replies/follow-up-labels.ts'
 import { useDesk } from '#/web/ui/canned-replies/use-desk.ts'
 import { RowActions } from '#/web/ui/lists/RowActions.tsx'
 
@@ -94,8 +94,8 @@ export function CannedReplies({ shared }: CannedRepliesProps) {
 
 const Loading = () => ['70%', '90%', '60%'].map(width => <Skeleton key={width} height="48px" width={width} />)
 
-/** The follow-up that a reply suggests, and the number of its uses. */
-function factsOf({ followUp, uses }: CannedReply): string {
+/** The follow-up and the tags that a reply suggests, and the number of its uses. */
+function factsOf({ followUp, addTags, uses }: CannedReply): string {
   const used = uses === 0 ? 'Not used yet' : `Used ${uses === 1 ? 'once' : `${uses} times`}`
-  return followUp ? `${followUpLabels[followUp]} · ${used}` : used
+  return [...suggestionLabels(followUp, addTags), used].join(' · ')
 }

@@ -1,7 +1,8 @@
 import { useRef } from 'react'
 import { type CannedField, cannedFields } from '#/shared/desk/canned-fields.ts'
 import { type CannedReply, CannedReplyChange, cannedReplyLength } from '#/shared/desk/canned-replies.ts'
-import { check } from '#/shared/lib/check.ts'
+import { type Checked, check } from '#/shared/lib/check.ts'
+import { tagsIn } from '#/shared/tickets/rules.ts'
 import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
 import css from '#/web/ui/canned-replies/canned-reply-dialog.module.css'
 import { followUpLabels } from '#/web/ui/canned-replies/follow-up-labels.ts'
@@ -27,14 +28,22 @@ export function CannedReplyDialog({ reply, shared, open, onClose }: CannedReplyD
   const frame = useRef<HTMLDivElement>(null)
   const form = useContractForm({
     keepAs: reply ? `edit-canned-reply:${reply.id}` : `create-canned-reply:${shared}`,
-    values: { name: reply?.name ?? '', text: reply?.text ?? '', followUp: reply?.followUp ?? '' },
-    check: ({ followUp, ...fields }) =>
-      check(CannedReplyChange, {
-        ...fields,
-        shared,
-        followUp: followUp === '' ? null : followUp,
-        ...(reply && { version: reply.version }),
-      }),
+    values: {
+      name: reply?.name ?? '',
+      text: reply?.text ?? '',
+      followUp: reply?.followUp ?? '',
+      addTags: reply?.addTags.join(', ') ?? '',
+    },
+    check: ({ followUp, addTags, ...fields }) =>
+      tagErrorsAtField(
+        check(CannedReplyChange, {
+          ...fields,
+          shared,
+          followUp: followUp === '' ? null : followUp,
+          addTags: tagsIn(addTags),
+          ...(reply && { version: reply.version }),
+        }),
+      ),
   })
   const insertField = (field: CannedField) => {
     const text = frame.current?.querySelector('textarea')
@@ -88,6 +97,23 @@ export function CannedReplyDialog({ reply, shared, open, onClose }: CannedReplyD
         labels={{ '': 'No suggestion', ...followUpLabels }}
         hint="The composer offers it after the reply is inserted."
       />
+      <TextField
+        form={form}
+        name="addTags"
+        label="Tags"
+        optional
+        autoComplete="off"
+        hint="Separated by commas. Sending the reply adds them to the ticket."
+      />
     </DialogForm>
   )
 }
+
+/** A checked form whose errors of single tags are at their one field. */
+const tagErrorsAtField = <T,>(checked: Checked<T>): Checked<T> =>
+  checked.ok
+    ? checked
+    : {
+        ok: false,
+        errors: checked.errors.map(error => ({ ...error, field: error.field.replace(/^addTags\..*/, 'addTags') })),
+      }

@@ -6,3 +6,9 @@ export const followUpLabels: Record<FollowUp, string> = {
   wait: 'Send and wait',
   resolve: 'Send and resolve',
 }
+
+/** The suggestions of canned replies: 'Send and wait', 'tag vpn'. */
+export const suggestionLabels = (followUp: FollowUp | null | undefined, tags: readonly string[]): string[] => [
+  ...(followUp ? [followUpLabels[followUp]] : []),
+  ...(tags.length > 0 ? [`${tags.length === 1 ? 'tag' : 'tags'} ${tags.join(', ')}`] : []),
+]

@@ -126,6 +126,17 @@ describe('PUT /api/tickets/{id}/sends/{sendId}', () => {
     expect(here.cloud.inbox()[0]).toMatchObject({ to: ['team@beacon.test'] })
   })
 
+  test('200 adds tags after those that the ticket has, up to its limit', async () => {
+    await people.technician.request('PUT', `/api/tickets/${id}`, { tags: ['printer'] })
+    const { body } = await sent({ addTags: ['vpn', 'printer'] })
+    expect(body.ticket.tags).toEqual(['printer', 'vpn'])
+    const more = Array.from({ length: 10 }, (_, index) => `more-${index}`)
+    await sent({ addTags: more })
+    expect((await ticket()).tags).toEqual(['printer', 'vpn', ...more.slice(0, 8)])
+    const log = await people.admin.request<AuditEntry[]>('GET', `/api/audit?subject=${id}`)
+    expect(log.body.map(({ changes }) => changes.tags)).toContain('printer → printer, vpn')
+  })
+
   test('404 for a colleague, an admin, another ticket and a reply that never was', async () => {
     const sendId = await heldReply(people.technician, id)
     const other = await openedTicket(people.customer)

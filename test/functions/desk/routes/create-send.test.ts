@@ -171,6 +171,8 @@ describe('POST /api/tickets/{id}/sends', () => {
     const { id: file } = await attachedFile(people.customer, id)
     for (const [fields, field] of [
       [{ internal: true, followUp: 'resolve' }, 'followUp'],
+      [{ internal: true, addTags: ['vpn'] }, 'addTags'],
+      [{ addTags: ['Two words'] }, 'addTags.0'],
       [{ comment: '' }, 'comment'],
       [{ comment: ' ' }, 'comment'],
       [{ minutes: 1441 }, 'minutes'],

@@ -16,6 +16,14 @@ describe('POST /api/canned-replies', () => {
     expect(await namesFor(people.admin)).not.toContain(saved.body.name)
   })
 
+  test('201 saves tags for its tickets, and 400 refuses eleven and what is no tag', async () => {
+    expect(await saveReply(people.technician, { addTags: ['vpn'] })).toMatchObject({ body: { addTags: ['vpn'] } })
+    const eleven = Array.from({ length: 11 }, (_, index) => `tag-${index}`)
+    for (const addTags of [eleven, ['Two words']]) {
+      expect(await saveReply(people.technician, { addTags })).toMatchObject({ status: 400 })
+    }
+  })
+
   test('201 saves an administrator’s reply for the whole team, and notes it in the audit log without its text', async () => {
     const { body } = await saveReply(people.admin, { shared: true })
     expect(await namesFor(people.technician)).toContain(body.name)

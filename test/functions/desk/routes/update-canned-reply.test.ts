@@ -13,12 +13,12 @@ const found = async (by: Person, { id }: CannedReply) =>
 describe('PUT /api/canned-replies/{id}', () => {
   test('200 changes the caller’s own', async () => {
     const reply = await savedReply(people.technician)
-    const fields = { name: 'VPN', text: 'Connect again.', followUp: 'resolve', version: 1 }
+    const fields = { name: 'VPN', text: 'Connect again.', followUp: 'resolve', addTags: ['vpn'], version: 1 }
     expect(await change(people.technician, reply, fields)).toMatchObject({
       status: 200,
       body: { name: 'VPN', text: 'Connect again.', followUp: 'resolve', version: 2 },
     })
-    expect(await found(people.technician, reply)).toMatchObject({ name: 'VPN', version: 2 })
+    expect(await found(people.technician, reply)).toMatchObject({ name: 'VPN', addTags: ['vpn'], version: 2 })
   })
 
   test('200 shares an administrator’s own with the team, and takes it back', async () => {

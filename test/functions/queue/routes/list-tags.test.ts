@@ -3,8 +3,10 @@ import { putAll } from '#/functions/table/table.ts'
 import type { ChangedTickets, TagCount } from '#/shared/queue/schemas.ts'
 import type { HistoryEntry, Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { saveReply } from '#/test/support/fixtures/canned-replies.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
+import { sendMessage } from '#/test/support/fixtures/sends.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)
@@ -86,5 +88,8 @@ describe('the tags of a ticket', () => {
     const { status, body } = await put(id, { tags: ['known-7', 'brand-new'] })
     expect([status, body.detail]).toEqual([409, 'You have 200 tags. Use one of them, or merge some first.'])
     expect(await change([id], { addTags: ['brand-new'] })).toMatchObject({ status: 409 })
+    expect(await sendMessage(people.technician, id, { addTags: ['brand-new'] })).toMatchObject({ status: 409 })
+    expect(await saveReply(people.technician, { addTags: ['brand-new'] })).toMatchObject({ status: 409 })
+    expect(await sendMessage(people.technician, id, { addTags: ['known-7'] })).toMatchObject({ status: 201 })
   })
 })

@@ -12,7 +12,7 @@ export const desk: Requests<'desk'> = {
     const { id } = await openedTicket(customer)
     await forgetSend(technician)
     const { id: file } = await attachedFile(technician, id)
-    const reply = { comment: 'Please restart it.', attachmentIds: [file], followUp: 'wait' }
+    const reply = { comment: 'Please restart it.', attachmentIds: [file], followUp: 'wait', addTags: ['vpn'] }
     return keyed(key => technician.request('POST', `/api/tickets/${id}/sends`, reply, key))
   },
   getDesk: async ({ technician }) => {
@@ -22,12 +22,12 @@ export const desk: Requests<'desk'> = {
   saveCannedReply: async ({ technician }) => {
     // The first one also creates the row that counts them.
     await savedReply(technician)
-    const reply = { name: 'Restart', text: 'Please restart it.' }
+    const reply = { name: 'Restart', text: 'Please restart it.', addTags: ['vpn'] }
     return keyed(key => technician.request('POST', '/api/canned-replies', reply, key))
   },
   updateCannedReply: async ({ technician }) => {
     const { id } = await savedReply(technician)
-    const change = { name: 'Restart', text: 'Please restart it **twice**.', version: 1 }
+    const change = { name: 'Restart', text: 'Please restart it **twice**.', addTags: ['vpn'], version: 1 }
     return keyed(key => technician.request('PUT', `/api/canned-replies/${id}`, change, key))
   },
   deleteCannedReply: async ({ technician }) => {
@@ -40,7 +40,14 @@ export const desk: Requests<'desk'> = {
     await setTimer(technician, { do: 'set', ticketId: id, minutes: 25 })
     const { id: file } = await attachedFile(technician, id)
     const used = await savedReply(technician)
-    const all = { cannedReplyIds: [used.id], attachmentIds: [file], followUp: 'resolve', minutes: 25, fromTimer: true }
+    const all = {
+      cannedReplyIds: [used.id],
+      attachmentIds: [file],
+      followUp: 'resolve',
+      minutes: 25,
+      fromTimer: true,
+      addTags: ['vpn'],
+    }
     const path = sendPath(id, await heldReply(technician, id, all))
     return () => technician.request('PUT', path)
   },

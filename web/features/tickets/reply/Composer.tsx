@@ -205,8 +205,8 @@ export function Composer({ ticket, user, sawUntil, answered, onSent }: ComposerP
       <UploadList files={files} />
       {byStaff && <BlankNotice field={field} text={text} onSendAnyway={sending.sendAnyway} />}
       {sending.crossed && <CrossedNotice crossed={sending.crossed} />}
-      {byStaff && kind === 'reply' && sending.also && (
-        <SuggestedSend followUp={sending.also} onRemove={() => sending.setAlso(undefined)} />
+      {byStaff && kind === 'reply' && (
+        <SuggestedSend followUp={sending.also} tags={sending.tags} onRemove={sending.forgetSuggestions} />
       )}
       <ComposerActions ticket={ticket} byStaff={byStaff} draft={draft} files={files} sending={sending} />
     </form>

@@ -3,19 +3,24 @@ import type { FollowUp } from '#/shared/desk/rules.ts'
 import css from '#/web/features/tickets/reply/suggested-send.module.css'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
-import { followUpLabels } from '#/web/ui/canned-replies/follow-up-labels.ts'
+import { suggestionLabels } from '#/web/ui/canned-replies/follow-up-labels.ts'
 
-/** The send that an inserted canned reply suggests, which the user can decline. */
-export const SuggestedSend = ({ followUp, onRemove }: { followUp: FollowUp; onRemove: () => void }) => (
-  <p className={css.frame}>
-    <span>Also: {followUpLabels[followUp]}</span>
-    <Button
-      size="icon"
-      variant="quiet"
-      aria-label={`Don’t use the suggested send, ${followUpLabels[followUp]}`}
-      onClick={onRemove}
-    >
-      <Icon of={X} />
-    </Button>
-  </p>
-)
+interface SuggestedSendProps {
+  followUp: FollowUp | undefined
+  tags: readonly string[]
+  onRemove: () => void
+}
+
+/** The send and the tags that inserted canned replies suggest, which the user can decline. Nothing without suggestions. */
+export function SuggestedSend({ followUp, tags, onRemove }: SuggestedSendProps) {
+  const suggestions = suggestionLabels(followUp, tags).join(', ')
+  if (suggestions === '') return null
+  return (
+    <p className={css.frame}>
+      <span>Also: {suggestions}</span>
+      <Button size="icon" variant="quiet" aria-label={`Don’t use the suggestion: ${suggestions}`} onClick={onRemove}>
+        <Icon of={X} />
+      </Button>
+    </p>
+  )
+}

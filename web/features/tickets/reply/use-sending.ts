@@ -9,6 +9,7 @@ import type { Crossed } from '#/shared/desk/schemas.ts'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import type { CannedReplyId } from '#/shared/lib/ids.ts'
+import { tagLimits } from '#/shared/tickets/rules.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 import { useOpenItems } from '#/web/features/tickets/checklist/use-open-items.tsx'
@@ -58,6 +59,8 @@ export function useSending({ ticket, user, sawUntil, draft, files, onSent }: Sen
   const [inserted, setInserted] = useState<readonly CannedReplyId[]>([])
   /** The send that the last canned reply suggests. */
   const [suggested, setAlso] = useState<FollowUp>()
+  /** The tags that canned replies in the message suggest. */
+  const [tags, setTags] = useState<readonly string[]>([])
   const also = choice.possible.find(one => one === suggested)
   /** The follow-up of a message that has blanks, after the user tried to send it. */
   const [blanked, setBlanked] = useState<FollowUp>()
@@ -111,6 +114,7 @@ export function useSending({ ticket, user, sawUntil, draft, files, onSent }: Sen
         ...(unlogged && { fromTimer: true }),
       }),
       ...(!internal && draft.skipContacts?.length && { skipContacts: [...draft.skipContacts] }),
+      ...(!internal && tags.length > 0 && { addTags: tags.slice(0, tagLimits.perTicket) }),
       ...(internal && desk && { mentions: mentionedIn(draft.text, desk.people).slice(0, maxMentions) }),
       ...(inserted.length > 0 && { cannedReplyIds: inserted.slice(-maxCountedReplies) }),
       ...(!internal && (confirm ? { confirm } : { sawUntil })),
@@ -141,6 +145,7 @@ export function useSending({ ticket, user, sawUntil, draft, files, onSent }: Sen
     setNote({ description: '', billing: '' })
     setInserted([])
     setAlso(undefined)
+    setTags([])
     setMayStayOpen(false)
   }
 
@@ -217,11 +222,17 @@ export function useSending({ ticket, user, sawUntil, draft, files, onSent }: Sen
     note,
     setNote,
     also,
-    setAlso,
+    tags,
+    /** Declines the send and the tags that canned replies suggest. */
+    forgetSuggestions: () => {
+      setAlso(undefined)
+      setTags([])
+    },
     /** Notes that a canned reply was inserted. */
-    noteReply: ({ id, followUp }: CannedReply) => {
+    noteReply: ({ id, followUp, addTags }: CannedReply) => {
       setInserted(before => [...before.filter(one => one !== id), id])
       setAlso(followUp ?? undefined)
+      setTags(before => [...new Set([...before, ...addTags])])
     },
     /** Sends a message with its blanks, once the user was asked to fill them in. */
     sendAnyway: hasBlanks && blanked !== undefined ? () => void submit(blanked, { withBlanks: true }) : undefined,
