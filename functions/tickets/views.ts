@@ -9,7 +9,7 @@ import type { Shown } from '#/functions/users/data/users.ts'
 import { systemId, type TicketId, type UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import type { ChecklistItem } from '#/shared/tickets/checklist.ts'
-import type { MergedTicket, Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
+import type { LinkedIncident, MergedTicket, Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 /** The users named on a ticket's page, except those writing on it. */
@@ -42,6 +42,8 @@ export const checklistView = (items: readonly ChecklistRow[], names: Beside['nam
 
 /** The data that a ticket's page shows with the ticket. */
 interface Beside extends Pick<TicketPage, 'continuedBy' | 'bounceReason' | 'assets'> {
+  /** The event of the status page that it is linked to, never shown to customers. */
+  incident: LinkedIncident | null
   /** Staff writing on it, never shown to customers. */
   writers: readonly UserId[]
   /** Staff whose replies are about to leave, never shown to customers. */
@@ -58,6 +60,7 @@ interface Beside extends Pick<TicketPage, 'continuedBy' | 'bounceReason' | 'asse
 /** The fields that customers do not get. */
 export const withoutTeamFields = {
   links: undefined,
+  incident: undefined,
   source: undefined,
   checklist: undefined,
   openItems: undefined,
@@ -113,7 +116,7 @@ function mergedView(source: TicketRow, target: TicketRow, names: Beside['names']
 /** A ticket as its page shows it to the caller. */
 export function ticketView(
   ticket: TicketRow,
-  { continuedBy, bounceReason, assets, draft, send, writers, senders, names, merged, mergedInto }: Beside,
+  { continuedBy, bounceReason, assets, incident, draft, send, writers, senders, names, merged, mergedInto }: Beside,
   caller: Caller,
   now: Date,
 ): TicketPage {
@@ -133,7 +136,7 @@ export function ticketView(
     assignedToName: ticket.assignedTo ? (names.get(ticket.assignedTo)?.name ?? deletedUser) : null,
     continuedBy,
     answerBy: answerBy(ticket),
-    ...(byStaff ? teamFields(ticket, names, now) : withoutTeamFields),
+    ...(byStaff ? { ...teamFields(ticket, names, now), incident } : withoutTeamFields),
     mergedInto,
     merged: merged.map(source => mergedView(source, ticket, names, byStaff ? now : undefined)),
     contacts: ticket.contacts ?? [],

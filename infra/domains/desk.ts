@@ -62,4 +62,5 @@ export const deskPermissions: PermissionsOf<'desk'> = {
   undoMerge: ['changeTickets'],
   splitTicket: ['openTickets', 'assignByRule', 'relateTickets', 'sendEmail'],
   setPeople: ['relateTickets', 'findUsers'],
+  setIncident: ['relateTickets', 'linkIncidents'],
 }

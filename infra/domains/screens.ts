@@ -14,7 +14,7 @@ export const screensPermissions: PermissionsOf<'screens'> = {
     'listAssets',
     'readPayers',
   ],
-  getTicketScreen: ['sign', 'readConversations', 'readAssets', 'readTicketPeople'],
+  getTicketScreen: ['sign', 'readConversations', 'readAssets', 'readTicketPeople', 'readIncidents'],
   getTechnicianTicketsScreen: ['sign', 'listTickets', 'listQueue', 'countQueue', 'readTeamCounters', 'listUsers'],
   getCustomerTicketsScreen: ['sign', 'listTickets', 'readCustomerCounters'],
 }

@@ -94,7 +94,7 @@ export const ticketsPermissions: PermissionsOf<'tickets'> = {
     ...(['changeTickets', 'readTags', 'coverTime', 'moveTickets', 'moveSurveys', 'findUsers'] as const),
     ...(['sendEmail', 'gatherNews', 'clearTimer'] as const),
   ],
-  getTicket: ['readConversations', 'readAssets', 'readTicketPeople'],
+  getTicket: ['readConversations', 'readAssets', 'readTicketPeople', 'readIncidents'],
   assignTicket: ['changeTickets', 'sendEmail'],
   setTicketCompany: ['changeTickets', 'moveTickets', 'moveSurveys', 'checkTicketCompany'],
   seeTicket: ['readTickets', 'noteSeen'],

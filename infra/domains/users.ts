@@ -111,6 +111,7 @@ export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMak
       rows(['update'], 'ORDER#*', 'INVOICE#*'),
       rows(['get', 'put'], 'RATES#time'),
       rows(['get', 'query', 'update', 'delete'], 'TICKET#*'),
+      rows(['update', 'delete'], 'INCIDENT#*'),
       rows(['batch'], 'WORD#ticket-blocks#*', 'BLOCK#tickets*'),
       rows(['get'], 'WORD#ticket-blocks#*'),
       rows(['get', 'query', 'put', 'update', 'delete'], 'BLOCK#tickets*'),

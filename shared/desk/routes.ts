@@ -5,7 +5,7 @@ import { NewMerge, NewSplit, PeopleChange } from '#/shared/desk/rearranged.ts'
 import { AppliedSend, DraftChange, SavedDraft } from '#/shared/desk/schemas.ts'
 import { DeskSettings, DeskSettingsChange } from '#/shared/desk/settings.ts'
 import { Draft, HeldSend } from '#/shared/desk/unsent.ts'
-import { CannedReplyId, TicketId } from '#/shared/lib/ids.ts'
+import { CannedReplyId, StatusEventId, TicketId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
 import { Ticket } from '#/shared/tickets/schemas.ts'
 
@@ -182,5 +182,17 @@ export const routes = {
     body: () => PeopleChange,
     response: () => z.object({}),
     audited: 'Changed the people of a ticket',
+  }),
+  setIncident: route({
+    method: 'PUT',
+    path: '/api/tickets/{id}/incident',
+    summary: 'Links a ticket to an event of the status page, or to none',
+    access: 'staff',
+    module: 'status-page',
+    parameters: () => z.object({ id: TicketId }),
+    owner: 'row',
+    body: () => z.strictObject({ incidentId: z.nullable(StatusEventId) }),
+    response: () => z.object({}),
+    audited: 'Changed the incident of a ticket',
   }),
 }

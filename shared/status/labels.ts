@@ -1,4 +1,4 @@
-import type { EventStatus, Severity, Stage } from '#/shared/status/schemas.ts'
+import type { EventStatus, Severity, Stage, StatusEvent } from '#/shared/status/schemas.ts'
 
 export const eventStatusLabels: Record<EventStatus, string> = {
   operational: 'Operational',
@@ -30,3 +30,15 @@ export const overallLabels: Record<EventStatus, string> = {
   major_outage: 'Major Outage',
   maintenance: 'Maintenance',
 }
+
+/** How far an ongoing or resolved event is, in a word. */
+export const stageLabelOf = ({
+  resolved,
+  stage,
+  status,
+}: Pick<StatusEvent, 'resolved' | 'stage' | 'status'>): string =>
+  resolved ? stageLabels.resolved : status === 'maintenance' ? 'In progress' : stageLabels[stage]
+
+/** "12 linked tickets". */
+export const linkedTicketsLabel = (count: number): string =>
+  count === 1 ? '1 linked ticket' : `${count} linked tickets`

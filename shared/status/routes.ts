@@ -7,6 +7,8 @@ import {
   StatusEvent,
   StatusHistory,
   StatusResolution,
+  TicketReplies,
+  TicketRepliesOutcome,
 } from '#/shared/status/schemas.ts'
 
 const byId = () => z.object({ id: StatusEventId })
@@ -99,5 +101,19 @@ export const routes = {
     module,
     response: 'application/atom+xml',
     cachedSeconds: 60,
+  }),
+  replyToLinkedTickets: route({
+    method: 'POST',
+    path: '/api/status-events/{id}/ticket-replies',
+    summary: 'Replies to the open tickets linked to an event, once per update',
+    access: 'staff',
+    module,
+    parameters: byId,
+    owner: 'everyone',
+    body: () => TicketReplies,
+    response: () => TicketRepliesOutcome,
+    audited: 'Replied to the tickets of an incident',
+    idempotent: true,
+    limit: { perHour: 60 },
   }),
 }

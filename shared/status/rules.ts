@@ -12,6 +12,9 @@ import {
 type Judged = Pick<StatusEvent, 'status' | 'resolved' | 'startTime' | 'affectedServices'>
 type Lasting = Pick<StatusEvent, 'startTime' | 'endTime'>
 
+/** The maximum number of linked tickets that get an update as a reply. */
+export const maxTicketReplies = 100
+
 const dayMs = 24 * 60 * 60_000
 
 /** Whether an event is in the future: it has no effect until it starts. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { StatusEventId } from '#/shared/lib/ids.ts'
+import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { instant, line, optionalLine, paragraphs } from '#/shared/lib/text.ts'
 
 export const eventStatuses = ['operational', 'degraded', 'partial_outage', 'major_outage', 'maintenance'] as const
@@ -66,6 +67,8 @@ export const StatusEvent = z.object({
   updates: z.array(StatusUpdate),
   createdAt: instant(),
   updatedAt: instant(),
+  /** For staff, in the list: the number of tickets linked to it. */
+  linkedTickets: z.optional(z.int()),
 })
 export type StatusEvent = z.infer<typeof StatusEvent>
 
@@ -106,6 +109,14 @@ export const NewStatusUpdate = z.strictObject({
   message: paragraphs(1000),
 })
 export type NewStatusUpdate = z.infer<typeof NewStatusUpdate>
+
+/** A reply to the tickets linked to an event: the text of an update or of the resolution, and its time. */
+export const TicketReplies = z.strictObject({ comment: markdown(1000), updateAt: instant() })
+export type TicketReplies = z.infer<typeof TicketReplies>
+
+/** The number of linked tickets that got a reply, and of those that did not: closed, over the limit, or without a customer. */
+export const TicketRepliesOutcome = z.object({ replied: z.int(), skipped: z.int() })
+export type TicketRepliesOutcome = z.infer<typeof TicketRepliesOutcome>
 
 /** Each service's history over the last days: the worst status reported on that day. */
 export const StatusHistory = z.object({

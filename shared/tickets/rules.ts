@@ -109,6 +109,7 @@ export const historyKinds = [
   'unmerged',
   'split',
   'people',
+  'incident',
 ] as const
 
 /** Lists of a customer’s tickets: their own or, for managers, their company’s. */

@@ -9,6 +9,7 @@ import {
   ContractId,
   InvoiceId,
   PayerId,
+  StatusEventId,
   TicketId,
   TicketTemplateId,
   TimeEntryId,
@@ -19,6 +20,7 @@ import { dollarSum, dollars, email, instant, line, optionalLine } from '#/shared
 import { isDay } from '#/shared/schedules/periods.ts'
 import { dueFilters } from '#/shared/service-levels/rules.ts'
 import { TicketSla } from '#/shared/service-levels/schemas.ts'
+import { eventStatuses, stages } from '#/shared/status/schemas.ts'
 import { ChecklistItem } from '#/shared/tickets/checklist.ts'
 import {
   assignees,
@@ -272,6 +274,16 @@ export type MergedTicket = z.infer<typeof MergedTicket>
 export const Contact = z.object({ email: email(), name: line() })
 export type Contact = z.infer<typeof Contact>
 
+/** The event of the status page that a ticket is linked to. */
+export const LinkedIncident = z.object({
+  id: StatusEventId,
+  title: z.string(),
+  status: z.enum(eventStatuses),
+  stage: z.enum(stages),
+  resolved: z.boolean(),
+})
+export type LinkedIncident = z.infer<typeof LinkedIncident>
+
 /** A ticket on its own page, with the additional data that the page shows. */
 export const TicketPage = z.extend(Ticket, {
   resolvedAt: z.nullable(instant()),
@@ -287,6 +299,8 @@ export const TicketPage = z.extend(Ticket, {
   continuedBy: z.array(TicketId),
   /** For staff: tickets that are related to it, those linked last at the end. */
   links: z.optional(z.array(z.object({ ticketId: TicketId }))),
+  /** For staff: the event of the status page that it is linked to; null if there is none. */
+  incident: z.optional(z.nullable(LinkedIncident)),
   /** For staff: how it was opened: by the customer, by staff for them, or by a schedule. */
   source: z.optional(z.enum(ticketSources)),
   /** For staff: its checklist, in order. */

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { remove } from '#/functions/table/table.ts'
+import type { Comment } from '#/shared/comments/schemas.ts'
 import { services } from '#/shared/status/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { allRows } from '#/test/support/cloud/row-diff.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
-import { reportedEvent } from '#/test/support/fixtures/rows.ts'
+import { openedTicket, reportedEvent } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -226,6 +227,47 @@ describe('the status page', () => {
     await card.getByText('A disk was replaced.').waitFor()
     const timeline = await card.getByRole('list', { name: 'Timeline' }).locator('strong').allTextContents()
     expect(timeline).toEqual(['Resolved', 'Identified', 'Investigating'])
+  })
+
+  test('links tickets to an incident, and also replies to them with an update and with its end', async () => {
+    const { id } = await reportedEvent(technician, { title: 'Slow logins' })
+    const [ticket, other] = [await openedTicket(customer), await openedTicket(customer)]
+    await technician.request('PUT', `/api/tickets/${other.id}/incident`, { incidentId: id })
+    const page = await browser.newPage({ as: technician })
+    await page.goto(`/tickets/${ticket.id}`)
+    const panel = page.getByRole('region', { name: 'Linked Tickets' })
+    await panel.getByRole('button', { name: 'Link incident' }).click()
+    const linking = page.getByRole('dialog', { name: 'Link an incident' })
+    await linking.getByLabel('Incident').selectOption({ label: 'Slow logins (Investigating)' })
+    await expectNoAxeViolations(page)
+    await linking.getByRole('button', { name: 'Link incident' }).click()
+    await panel.getByText('Investigating').waitFor()
+    await page.getByRole('list', { name: 'History' }).getByText('linked the incident “Slow logins”').waitFor()
+    await panel.getByRole('button', { name: 'Remove the link to the incident Slow logins' }).click()
+    await panel.getByText('No linked tickets.').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await panel.getByRole('link', { name: 'Slow logins' }).click()
+
+    await cardOf(page, 'Slow logins').getByText('2 linked tickets').waitFor()
+    await page.getByRole('button', { name: 'Post Update: Slow logins' }).click()
+    const posting = page.getByRole('dialog', { name: 'Post Update' })
+    await posting.getByLabel('Message').fill('A server restarts.')
+    const checkbox = 'Also reply to the 2 linked tickets'
+    expect(await posting.getByLabel(checkbox).isChecked()).toBe(false)
+    await posting.getByLabel(checkbox).check()
+    await posting.getByRole('button', { name: 'Post Update' }).click()
+    await page.getByText('Replied to 2 tickets').waitFor()
+    await page.getByRole('button', { name: 'Mark Resolved: Slow logins' }).click()
+    await page.getByRole('dialog', { name: 'Resolve Event' }).getByLabel(checkbox).check()
+    await closeWith(page, 'Mark Resolved', 'It restarted.')
+    await page.getByText('Replied to 2 tickets').waitFor()
+    for (const { id: ticketId } of [ticket, other]) {
+      const { body } = await customer.request<Comment[]>('GET', `/api/tickets/${ticketId}/comments`)
+      expect(body.map(({ comment }) => comment)).toEqual(['It restarted.', 'A server restarts.'])
+    }
+    const ofCustomer = await openStatus(customer, '?tab=recent')
+    await cardOf(ofCustomer, 'Slow logins').waitFor()
+    expect(await ofCustomer.getByText('linked tickets').count()).toBe(0)
   })
 
   test('says when an event could not be resolved', async () => {

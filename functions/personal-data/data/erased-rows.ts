@@ -11,6 +11,7 @@ import { type OrderRow, orderKey } from '#/functions/orders/data/orders.ts'
 import { leftBuildsOf } from '#/functions/pc-builds/data/pc-builds.ts'
 import { viewsKey } from '#/functions/queue/data/saved-views.ts'
 import { customerBooks } from '#/functions/reports/data/ledger.ts'
+import { linkIncidentWrites } from '#/functions/status/data/incident-tickets.ts'
 import { recordedResponsesTo } from '#/functions/table/idempotency-records.ts'
 import { nextVersion } from '#/functions/table/optimistic-lock.ts'
 import { change, exists, type Key, query, transact } from '#/functions/table/table.ts'
@@ -49,12 +50,13 @@ export const leftOf = async (userId: UserId) => [
 ]
 
 /**
- * Removes the customer's name from a ticket, and keeps the rest. Throws `ConditionFailed` if it was moved to another customer.
+ * Removes the customer's name and the link to an incident from a ticket, and keeps the rest. Throws `ConditionFailed` if it was moved to another customer.
  */
 export function anonymizeTicket(ticket: TicketRow): Promise<void> {
   const set = { customerEmail: '', customerName: deletedUser, companyName: '' }
   return transact([
-    changeTicketWrite(ticket, { set, removed: ['contacts'] }, ownerFields),
+    changeTicketWrite(ticket, { set, removed: ['contacts', 'incidentId'] }, ownerFields),
+    ...linkIncidentWrites(ticket.id, { from: ticket.incidentId ?? null, to: null }),
     ...changeIndexWrites(ticket, set),
     ...changeCardWrites(ticket, set),
     ...countChangeWrites(ticket),

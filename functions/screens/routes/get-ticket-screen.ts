@@ -4,6 +4,7 @@ import { commentView, peopleOfComment } from '#/functions/comments/views.ts'
 import { sendersOn } from '#/functions/desk/data/sends.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { secondPage } from '#/functions/http/list-pages.ts'
+import { findIncident } from '#/functions/status/data/status-events.ts'
 import { requireVisible } from '#/functions/tickets/access.ts'
 import { historyOf } from '#/functions/tickets/data/ticket-events.ts'
 import { besideTicket, findTicketWithRows } from '#/functions/tickets/data/ticket-page.ts'
@@ -25,13 +26,14 @@ export const handler = handle(routes.getTicketScreen, async ({ parameters, calle
   requireVisible(ticket, caller)
   const ofMerge = await mergesOf(ticket, caller)
   const merged = ofMerge.merged.map(source => source.id)
-  const [comments, history, continuedBy, writers, senders, assets] = await Promise.all([
+  const [comments, history, continuedBy, writers, senders, assets, incident] = await Promise.all([
     conversation(id, { limit: pageLimit.default, withNotes: byStaff, merged }, readRows),
     historyOf(ticket, { limit: historyLimit }, readRows),
     continuationsOf(id, readRows),
     byStaff ? writersOn(id, readRows) : [],
     byStaff ? sendersOn(id, readRows) : [],
     linkedAssets(ticket.assetIds, caller),
+    byStaff && ticket.incidentId ? findIncident(ticket.incidentId) : null,
   ])
   const authors = comments.items.flatMap(peopleOfComment)
   const beside = await besideTicket(
@@ -40,7 +42,7 @@ export const handler = handle(routes.getTicketScreen, async ({ parameters, calle
   )
   const { names } = beside
   return {
-    ticket: ticketView(ticket, { ...beside, ...ofMerge, continuedBy, writers, senders, assets }, caller, now),
+    ticket: ticketView(ticket, { ...beside, ...ofMerge, continuedBy, writers, senders, assets, incident }, caller, now),
     comments: comments.items.map(row => commentView(row, names, caller)),
     history: historyView(history.items, names, { provider, role: caller.role }),
     next: {

@@ -23,6 +23,10 @@ export async function findStatusEvent(id: StatusEventId): Promise<StatusEventRow
   return row
 }
 
+/** Access pattern: the event that a ticket is linked to; null if it is gone. One consistent read. */
+export const findIncident = async (id: StatusEventId): Promise<StatusEventRow | null> =>
+  (await get<StatusEventRow>(eventKey(id))) ?? null
+
 /** Adds an event with the extra writes, or nothing. */
 export const addStatusEvent = (event: StatusEvent, extraWrites: readonly Write[]): Promise<void> =>
   transact([replaceWrite('event', undefined, { ...eventKey(event.id), ...event, ...listed(event) }), ...extraWrites])

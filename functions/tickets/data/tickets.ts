@@ -21,7 +21,7 @@ import {
 } from '#/functions/tickets/data/ticket-row.ts'
 import { countTagWrites } from '#/functions/tickets/data/ticket-tags.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import type { AssetId, ContractId, TicketId, UserId } from '#/shared/lib/ids.ts'
+import type { AssetId, ContractId, StatusEventId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import type { TicketSla } from '#/shared/service-levels/schemas.ts'
 import type { Contact, EndedSnooze, Ticket } from '#/shared/tickets/schemas.ts'
 
@@ -51,6 +51,8 @@ export interface TicketRow extends Key, Ticket, Versioned {
   continues: TicketId | null
   /** Related tickets, each of which has a link back; absent if there are none. */
   links?: TicketToTicket[]
+  /** The event of the status page that it is linked to; null or absent if there is none. */
+  incidentId?: StatusEventId | null
   /** Its checklist, in order; absent in rows of older releases. */
   checklist?: ChecklistRow[]
   /** The ticket that it was merged into, when, and how it was before. */

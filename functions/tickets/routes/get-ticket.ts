@@ -2,6 +2,7 @@ import { linkedAssets } from '#/functions/assets/linked-assets.ts'
 import { writersOn } from '#/functions/comments/data/comments.ts'
 import { sendersOn } from '#/functions/desk/data/sends.ts'
 import { handle } from '#/functions/http/handle.ts'
+import { findIncident } from '#/functions/status/data/status-events.ts'
 import { findTicketFor } from '#/functions/tickets/access.ts'
 import { besideTicket } from '#/functions/tickets/data/ticket-page.ts'
 import { continuationsOf } from '#/functions/tickets/data/tickets.ts'
@@ -12,10 +13,14 @@ import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(routes.getTicket, async ({ parameters: { id }, caller, now }) => {
   const byStaff = isStaff(caller.role)
-  const [{ ticket, assets, ofMerge }, continuedBy, writers, senders] = await Promise.all([
+  const [{ ticket, assets, ofMerge, incident }, continuedBy, writers, senders] = await Promise.all([
     findTicketFor(caller, id).then(async ticket => {
-      const [assets, ofMerge] = await Promise.all([linkedAssets(ticket.assetIds, caller), mergesOf(ticket, caller)])
-      return { ticket, assets, ofMerge }
+      const [assets, ofMerge, incident] = await Promise.all([
+        linkedAssets(ticket.assetIds, caller),
+        mergesOf(ticket, caller),
+        byStaff && ticket.incidentId ? findIncident(ticket.incidentId) : null,
+      ])
+      return { ticket, assets, ofMerge, incident }
     }),
     continuationsOf(id),
     byStaff ? writersOn(id) : [],
@@ -28,5 +33,5 @@ export const handler = handle(routes.getTicket, async ({ parameters: { id }, cal
     readerId: caller.id,
     email,
   })
-  return ticketView(ticket, { ...beside, ...ofMerge, assets, continuedBy, writers, senders }, caller, now)
+  return ticketView(ticket, { ...beside, ...ofMerge, assets, incident, continuedBy, writers, senders }, caller, now)
 })

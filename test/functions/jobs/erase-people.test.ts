@@ -8,6 +8,7 @@ import { strayTicketsOf } from '#/functions/images/data/stray-files.ts'
 import { findOrder } from '#/functions/orders/data/orders.ts'
 import { recount } from '#/functions/reports/verify-counters.ts'
 import { findSchedule } from '#/functions/schedules/data/schedules.ts'
+import { countLinkedTickets, linkedTicketIds } from '#/functions/status/data/incident-tickets.ts'
 import { change, putAll } from '#/functions/table/table.ts'
 import { findTicket, findTickets, ticketIdsOf, ticketKey, ticketsForMailbox } from '#/functions/tickets/data/tickets.ts'
 import { findUser, userKey } from '#/functions/users/data/users.ts'
@@ -26,7 +27,7 @@ import { paidOrder, placedOrder } from '#/test/support/fixtures/orders.ts'
 import { savedBuild } from '#/test/support/fixtures/pc-builds.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { codeOf, sentQuote } from '#/test/support/fixtures/quotes.ts'
-import { attachedFile, openedTicket } from '#/test/support/fixtures/rows.ts'
+import { attachedFile, openedTicket, reportedEvent } from '#/test/support/fixtures/rows.ts'
 import { linkCodeOf, storedSurvey } from '#/test/support/fixtures/surveys.ts'
 import { sampleFields } from '#/test/support/fixtures/testimonials.ts'
 import { enroll, signInWithCode } from '#/test/support/fixtures/two-step.ts'
@@ -120,6 +121,17 @@ describe('the job that erases deleted users', () => {
     expect(await ticketsForMailbox(hashEmail(email))).toEqual([])
     expect(await ticketIdsOf(id as UserId, undefined), 'the tickets themselves stay').toHaveLength(100)
     expect(await findTicket(tickets[0] ?? '')).toMatchObject({ customerEmail: '', companyName: '' })
+  })
+
+  test('removes their tickets from incidents', async () => {
+    const { customer, technician, admin } = people
+    const [{ id }, event] = [await openedTicket(customer), await reportedEvent(technician)]
+    await technician.request('PUT', `/api/tickets/${id}/incident`, { incidentId: event.id })
+    await admin.request('DELETE', `/api/users/${customer.user.id}`)
+    await here.cloud.runSchedule('erase-people')
+    expect(await linkedTicketIds(event.id)).toEqual([])
+    expect((await countLinkedTickets([event.id])).get(event.id)).toBe(0)
+    expect((await findTicket(id)).incidentId).toBeUndefined()
   })
 
   test('keeps tickets that were opened for an address they never verified', async () => {

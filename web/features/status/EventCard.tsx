@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
+import { linkedTicketsLabel, stageLabelOf } from '#/shared/status/labels.ts'
 import { isScheduled } from '#/shared/status/rules.ts'
 import type { StatusEvent } from '#/shared/status/schemas.ts'
 import { EventStatusBadge, SeverityBadge } from '#/web/features/status/EventBadges.tsx'
 import css from '#/web/features/status/event-card.module.css'
 import { formatDuration } from '#/web/features/status/format-duration.ts'
-import { stageOf } from '#/web/features/status/stage-of.ts'
 import { Timeline } from '#/web/features/status/Timeline.tsx'
 import { formatDateTime } from '#/web/shell/parts/format-time.ts'
 
@@ -18,7 +18,8 @@ interface EventCardProps {
 /** An event with its updates. User input is shown as plain text. */
 export function EventCard({ event, now, actions }: EventCardProps) {
   const title = useId()
-  const { affectedServices, description, endTime, plannedEnd, severity, startTime, status, updates } = event
+  const { affectedServices, description, endTime, plannedEnd, severity, startTime, status, updates, linkedTickets } =
+    event
   const isToCome = isScheduled(event, now)
   return (
     <article className={css.card} id={`event-${event.id}`} aria-labelledby={title}>
@@ -28,9 +29,10 @@ export function EventCard({ event, now, actions }: EventCardProps) {
             <a href={`#event-${event.id}`}>{event.title}</a>
           </h3>
           <p className={css.badges}>
-            {!isToCome && <strong className={css.stage}>{stageOf(event)}</strong>}
+            {!isToCome && <strong className={css.stage}>{stageLabelOf(event)}</strong>}
             <EventStatusBadge status={status} />
             <SeverityBadge severity={severity} />
+            {linkedTickets ? <span className={css.quiet}>{linkedTicketsLabel(linkedTickets)}</span> : null}
             {!event.publicVisible && <span className={css.quiet}>Team only</span>}
           </p>
         </div>

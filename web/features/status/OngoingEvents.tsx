@@ -1,9 +1,9 @@
+import { stageLabelOf } from '#/shared/status/labels.ts'
 import { isCurrent } from '#/shared/status/rules.ts'
 import type { StatusEvent } from '#/shared/status/schemas.ts'
 import { EventStatusBadge } from '#/web/features/status/EventBadges.tsx'
 import { formatDuration } from '#/web/features/status/format-duration.ts'
 import css from '#/web/features/status/ongoing-events.module.css'
-import { stageOf } from '#/web/features/status/stage-of.ts'
 
 interface OngoingEventsProps {
   events: readonly StatusEvent[]
@@ -25,7 +25,7 @@ export function OngoingEvents({ events, now, onOpen }: OngoingEventsProps) {
             {event.title}
           </button>
           <span>
-            {stageOf(event)} · {formatDuration(event, now)}
+            {stageLabelOf(event)} · {formatDuration(event, now)}
           </span>
         </li>
       ))}

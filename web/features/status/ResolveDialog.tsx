@@ -1,9 +1,12 @@
 import { check } from '#/shared/lib/check.ts'
 import { type StatusEvent, StatusResolution } from '#/shared/status/schemas.ts'
+import { AlsoReplyField } from '#/web/features/status/AlsoReplyField.tsx'
 import { useResolveStatusEvent } from '#/web/features/status/use-status.ts'
+import { useTicketReplies } from '#/web/features/status/use-ticket-replies.ts'
 import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
 import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
 import { TextAreaField } from '#/web/ui/forms/Fields.tsx'
+import { isBlank } from '#/web/ui/forms/form-errors.ts'
 import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 interface ResolveDialogProps {
@@ -18,10 +21,15 @@ interface ResolveDialogProps {
 /** Resolves or cancels an event with a closing message, the last entry of its timeline. */
 export function ResolveDialog({ event, isToCome, open, onClose, onChanged }: ResolveDialogProps) {
   const { send } = useResolveStatusEvent()
+  const replyToTickets = useTicketReplies(event)
   const form = useContractForm({
     keepAs: `resolve-event:${event.id}`,
-    values: { message: '' },
-    check: values => check(StatusResolution, values),
+    values: { message: '', alsoReply: false },
+    check: ({ message, alsoReply }) => {
+      if (alsoReply && isBlank(message)) return { ok: false, errors: [{ field: 'message', message: 'Required' }] }
+      const resolution = check(StatusResolution, { message })
+      return resolution.ok ? { ok: true, value: { body: resolution.value, alsoReply } } : resolution
+    },
   })
   return (
     <DialogForm
@@ -33,8 +41,13 @@ export function ResolveDialog({ event, isToCome, open, onClose, onChanged }: Res
       form={form}
       open={open}
       onClose={onClose}
-      submit={async body => onChanged(await send({ parameters: { id: event.id }, body }))}
-      success={isToCome ? 'Status event canceled' : 'Status event resolved'}
+      submit={async ({ body, alsoReply }) => {
+        const changed = await send({ parameters: { id: event.id }, body })
+        onChanged(changed)
+        if (alsoReply && body.message && changed.endTime) return replyToTickets(body.message, changed.endTime)
+        return isToCome ? 'Status event canceled' : 'Status event resolved'
+      }}
+      success={text => text}
       errorsOf={announceFailure(isToCome ? 'Failed to cancel status event' : 'Failed to resolve status event')}
     >
       <p>{event.title}</p>
@@ -45,6 +58,7 @@ export function ResolveDialog({ event, isToCome, open, onClose, onChanged }: Res
         rows={4}
         hint={isToCome ? 'The reason for canceling.' : 'What was wrong, and how it was fixed.'}
       />
+      <AlsoReplyField form={form} name="alsoReply" event={event} />
     </DialogForm>
   )
 }

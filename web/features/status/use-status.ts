@@ -18,4 +18,8 @@ const refresh: { refresh: readonly RouteId[] } = { refresh: ['listStatusEvents',
 
 export const useCreateStatusEvent = () => useSend('createStatusEvent', refresh)
 export const useResolveStatusEvent = () => useSend('resolveStatusEvent', refresh)
+export const useReplyToLinkedTickets = () =>
+  useSend('replyToLinkedTickets', {
+    refresh: ['getTicket', 'listComments', 'listHistory', 'listQueue', 'getQueueCounts', 'listTickets'],
+  })
 export const usePostStatusUpdate = () => useSend('postStatusUpdate', refresh)

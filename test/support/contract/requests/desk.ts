@@ -3,7 +3,7 @@ import { keyed } from '#/test/support/contract/idempotent-request.ts'
 import type { Requests } from '#/test/support/contract/requests/request.ts'
 import { savedReply } from '#/test/support/fixtures/canned-replies.ts'
 import { forgetDeskSettings, ruleFor, savedDeskSettings } from '#/test/support/fixtures/desk-settings.ts'
-import { attachedFile, openedTicket } from '#/test/support/fixtures/rows.ts'
+import { attachedFile, openedTicket, reportedEvent } from '#/test/support/fixtures/rows.ts'
 import { forgetSend, heldReply, sendPath } from '#/test/support/fixtures/sends.ts'
 import { setTimer } from '#/test/support/fixtures/timers.ts'
 
@@ -102,5 +102,14 @@ export const desk: Requests<'desk'> = {
     const { id } = await openedTicket(customer)
     const people = { contacts: [{ email: 'pat@harbor.test', name: 'Pat Lee' }], watchers: [admin.user.id] }
     return () => technician.request('PUT', `/api/tickets/${id}/people`, people)
+  },
+  setIncident: async ({ customer, technician }) => {
+    const [{ id }, event, former] = await Promise.all([
+      openedTicket(customer),
+      reportedEvent(technician),
+      reportedEvent(technician),
+    ])
+    await technician.request('PUT', `/api/tickets/${id}/incident`, { incidentId: former.id })
+    return () => technician.request('PUT', `/api/tickets/${id}/incident`, { incidentId: event.id })
   },
 }

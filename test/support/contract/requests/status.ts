@@ -1,6 +1,7 @@
+import type { StatusEvent } from '#/shared/status/schemas.ts'
 import { keyed } from '#/test/support/contract/idempotent-request.ts'
 import type { Requests } from '#/test/support/contract/requests/request.ts'
-import { reportedEvent } from '#/test/support/fixtures/rows.ts'
+import { openedTicket, reportedEvent } from '#/test/support/fixtures/rows.ts'
 
 export const status: Requests<'status'> = {
   createStatusEvent: async ({ technician }) => {
@@ -16,5 +17,16 @@ export const status: Requests<'status'> = {
     const { id } = await reportedEvent(technician)
     const update = { status: 'partial_outage', message: 'One of two mail servers is down.' }
     return keyed(key => technician.request('POST', `/api/status-events/${id}/updates`, update, key))
+  },
+  replyToLinkedTickets: async ({ customer, technician }) => {
+    const { id } = await reportedEvent(technician)
+    const ticket = await openedTicket(customer)
+    await technician.request('PUT', `/api/tickets/${ticket.id}/incident`, { incidentId: id })
+    const message = 'One of two mail servers is down.'
+    const { body } = await technician.request<StatusEvent>('POST', `/api/status-events/${id}/updates`, {
+      ...{ status: 'degraded', message },
+    })
+    const replies = { comment: message, updateAt: body.updates.at(-1)?.at }
+    return keyed(key => technician.request('POST', `/api/status-events/${id}/ticket-replies`, replies, key))
   },
 }

@@ -59,6 +59,8 @@ export const useLinkAssets = () => useSend('linkTicketAssets', { refresh: ['getT
 const refreshLinks = { refresh: ['getTicket', 'listHistory'] as const }
 export const useLinkTicket = () => useSend('linkTicket', refreshLinks)
 export const useUnlinkTicket = () => useSend('unlinkTicket', refreshLinks)
+export const useSetIncident = () =>
+  useSend('setIncident', { refresh: ['getTicket', 'listHistory', 'listStatusEvents'] })
 export const useSetPeople = () => useSend('setPeople', refreshLinks)
 export const useSplitTicket = () => useSend('splitTicket', { refresh: [...readsOfTickets, 'listHistory'] })
 export const useAssignTicket = () => useSend('assignTicket', refresh)

@@ -6,6 +6,7 @@ import { maxLinks } from '#/shared/tickets/rules.ts'
 import type { MergedTicket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { useUndoMerge } from '#/web/features/tickets/data/use-merge-tickets.ts'
 import { useLinkTicket, useUnlinkTicket } from '#/web/features/tickets/data/use-tickets.ts'
+import { IncidentItem } from '#/web/features/tickets/detail/IncidentItem.tsx'
 import css from '#/web/features/tickets/detail/linked-tickets.module.css'
 import { attempt } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
@@ -13,19 +14,24 @@ import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
 
 const LinkTicketDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/detail/LinkTicketDialog.tsx')).LinkTicketDialog,
 )
+const LinkIncidentDialog = lazyDialog(
+  async () => (await import('#/web/features/tickets/detail/LinkIncidentDialog.tsx')).LinkIncidentDialog,
+)
 const MergeDialog = lazyDialog(async () => (await import('#/web/features/tickets/menus/MergeDialog.tsx')).MergeDialog)
 
-/** The ticket that this one continues, those that continue it, and related ones, which staff link. Renders nothing for a customer without any. */
+/** The ticket that this one continues, those that continue it, and related ones and an incident, which staff link. Renders nothing for a customer without any. */
 export function LinkedTickets({ ticket, forStaff }: { ticket: TicketPage; forStaff: boolean }) {
   const title = useId()
-  const [open, setOpen] = useState<'link' | 'merge'>()
+  const [open, setOpen] = useState<'link' | 'incident' | 'merge'>()
+  const hasIncidents = useModuleOn()('status-page') && forStaff
   const close = () => setOpen(undefined)
-  const { continues, continuedBy, links = [], merged } = ticket
+  const { continues, continuedBy, links = [], merged, incident } = ticket
   const followed = [
     ...(continues ? [{ id: continues, how: 'Continues' }] : []),
     ...continuedBy.map(id => ({ id, how: 'Continued in' })),
@@ -45,10 +51,16 @@ export function LinkedTickets({ ticket, forStaff }: { ticket: TicketPage; forSta
                 Link ticket
               </Button>
             )}
+            {hasIncidents && !incident && (
+              <Button size="sm" variant="quiet" onClick={() => setOpen('incident')}>
+                Link incident
+              </Button>
+            )}
           </div>
         )}
       </PanelHead>
       <ul className={css.items}>
+        {hasIncidents && incident && <IncidentItem id={ticket.id} incident={incident} />}
         {merged.map(source => (
           <MergedItem key={source.id} id={ticket.id} source={source} />
         ))}
@@ -67,13 +79,14 @@ export function LinkedTickets({ ticket, forStaff }: { ticket: TicketPage; forSta
             <Unlink id={ticket.id} otherId={ticketId} />
           </li>
         ))}
-        {followed.length + links.length + merged.length === 0 && (
+        {followed.length + links.length + merged.length === 0 && !incident && (
           <li>
             <span>No linked tickets.</span>
           </li>
         )}
       </ul>
       {open === 'link' && <LinkTicketDialog id={ticket.id} onClose={close} />}
+      {open === 'incident' && <LinkIncidentDialog id={ticket.id} onClose={close} />}
       {open === 'merge' && <MergeDialog tickets={[ticket]} open onClose={close} onMerged={() => {}} />}
     </Panel>
   )

@@ -70,6 +70,8 @@ export function happening({ at, kind, from, to, userName }: HistoryEntry, timeZo
       return to ? `split off ${to}` : `split this ticket off from ${from}`
     case 'people':
       return peopleLabel(from, to)
+    case 'incident':
+      return to ? `linked the incident “${to}”` : `removed the link to the incident “${from}”`
     case 'messageAdded':
       return to ? `moved a message here from ${to}` : 'moved a message here'
   }
