@@ -76,7 +76,13 @@ describe('POST /api/status-events/{id}/ticket-replies', () => {
     const tickets = [await linked(), await linked(people.anotherCustomer), await linked()]
     const updateAt = await update()
     const name = 'reply-to-linked-tickets'
-    here.cloud.faults.inject({ kind: 'fail', function: name, action: 'TransactWriteItems', nth: 3, times: 'always' })
+    here.cloud.faults.inject({
+      kind: 'fail',
+      function: name,
+      action: 'TransactWriteItems',
+      nth: 3,
+      times: Number.POSITIVE_INFINITY,
+    })
     const key = randomUUID()
     expect((await replyWith(updateAt, { key })).status).toBe(503)
     here.cloud.faults.clear()
