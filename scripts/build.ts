@@ -131,6 +131,8 @@ export async function buildFunctions(): Promise<void> {
 }
 
 const commonJs = {
+  // Modules that look for optional packages from their own place find none in a bundle.
+  define: { 'import.meta.url': '"file:///"' },
   ...shared,
   format: 'cjs',
   sourcemap: 'linked',
