@@ -1,0 +1,59 @@
+import type { Header } from 'postal-mime'
+import { headerValues, type Mailbox } from '#/functions/inbound-email/reading/header-values.ts'
+
+/** A kind of email that no person wrote: an answer, an email to a list, a report on delivery, an answer to an invitation. */
+export type Automatic = 'reply' | 'list' | 'report' | 'calendar'
+
+export interface AutomaticMark {
+  kind: Automatic
+  /** The header, or the kind of part, that says so. */
+  by: string
+}
+
+interface Marks {
+  headers: readonly Header[]
+  from: readonly Mailbox[]
+  isOwnAddress: (address: string) => boolean
+  /** Ids or addresses of lists that forward the company's own mailbox. */
+  ownLists: readonly string[]
+  hasCalendarAnswer: boolean
+}
+
+/** The mark by which an email is automatic; undefined for one that a person wrote. */
+export function automaticMark({
+  headers,
+  from,
+  isOwnAddress,
+  ownLists,
+  hasCalendarAnswer,
+}: Marks): AutomaticMark | undefined {
+  const firstValue = (key: string) => headerValues(headers, key)[0]?.trim().toLowerCase()
+  const own = new Set(ownLists.map(listName))
+  const listIds = headerValues(headers, 'list-id').map(listIdIn)
+  const isOwnList = listIds.length > 0 && listIds.every(id => own.has(id))
+
+  if (firstValue('content-type')?.startsWith('multipart/report')) return { kind: 'report', by: 'multipart/report' }
+  if (firstValue('return-path')?.replace(/\s/g, '') === '<>') return { kind: 'report', by: 'return-path' }
+  if (from.some(({ address }) => /^(?:mailer-daemon|postmaster)@/.test(address))) return { kind: 'report', by: 'from' }
+  if (hasCalendarAnswer) return { kind: 'calendar', by: 'text/calendar' }
+  const submitted = firstValue('auto-submitted')
+    ?.replace(/[;(].*$/s, '')
+    .trim()
+  if (submitted && submitted !== 'no') return { kind: 'reply', by: 'auto-submitted' }
+  for (const key of ['x-autoreply', 'x-autorespond']) {
+    if (firstValue(key) !== undefined && firstValue(key) !== 'no') return { kind: 'reply', by: key }
+  }
+  const precedence = firstValue('precedence') ?? ''
+  if (precedence === 'auto_reply') return { kind: 'reply', by: 'precedence' }
+  if (listIds.length > 0 && !isOwnList) return { kind: 'list', by: 'list-id' }
+  // A group that forwards the company's mailbox calls every email a list's.
+  if (/^(?:bulk|list|junk)$/.test(precedence) && !(isOwnList && precedence === 'list')) {
+    return { kind: 'list', by: 'precedence' }
+  }
+  return from.some(({ address }) => isOwnAddress(address)) ? { kind: 'reply', by: 'from' } : undefined
+}
+
+const listIdIn = (value: string) => listName(/<([^<>]*)>\s*$/.exec(value)?.[1] ?? value)
+
+/** The name of a list as its `List-Id` has it: with a dot for the @ of its address. */
+const listName = (name: string) => name.trim().toLowerCase().replace('@', '.')

@@ -1,0 +1,59 @@
+import { addressParser, type Header } from 'postal-mime'
+import { oneLine } from '#/functions/inbound-email/reading/clean-text.ts'
+import { email } from '#/shared/lib/text.ts'
+
+/** One address of an email. */
+export interface Mailbox {
+  /** In lower case, with its domain in ASCII. */
+  address: string
+  name: string
+}
+
+const maxMailboxes = 100
+const maxReferences = 50
+const maxIdLength = 500
+
+/** The values of a header, which may occur more than once. */
+export const headerValues = (headers: readonly Header[], key: string): string[] =>
+  headers.filter(header => header.key === key).map(({ value }) => value)
+
+export function mailboxOf(address: string, name: string): Mailbox | undefined {
+  const checked = email().safeParse(oneLine(address))
+  return checked.success ? { address: checked.data, name: oneLine(name, 120) } : undefined
+}
+
+const parsedMailboxes = (headers: readonly Header[], key: string) =>
+  headerValues(headers, key)
+    .flatMap(value => addressParser(value, { flatten: true }))
+    .slice(0, maxMailboxes)
+    .map(({ address = '', name }) => mailboxOf(address, name))
+
+/** The valid addresses of a header. */
+export const mailboxesIn = (headers: readonly Header[], key: string): Mailbox[] =>
+  parsedMailboxes(headers, key).filter(mailbox => mailbox !== undefined)
+
+/** The authors. If one of them has no valid address, none counts: the others must not pass for the only one. */
+export function authorsIn(headers: readonly Header[]): Mailbox[] {
+  const authors = parsedMailboxes(headers, 'from')
+  const valid = authors.filter(mailbox => mailbox !== undefined)
+  return valid.length === authors.length ? valid : []
+}
+
+const idsIn = (value: string): string[] => {
+  const bracketed = [...value.matchAll(/<([^<>\s]+)>/g)].map(([, id = '']) => id)
+  return bracketed.length > 0 ? bracketed : value.split(/[\s<>,]+/)
+}
+
+const cleanIds = (ids: readonly string[]) =>
+  ids.map(id => oneLine(id, maxIdLength + 1)).filter(id => id !== '' && id.length <= maxIdLength)
+
+/** The id of an email without its brackets. */
+export const messageIdIn = (headers: readonly Header[], key = 'message-id'): string | undefined =>
+  cleanIds(headerValues(headers, key).flatMap(idsIn))[0]
+
+/** The ids of earlier emails: the answered one first, then the newest. */
+export function referencesIn(headers: readonly Header[]): string[] {
+  const answered = cleanIds(headerValues(headers, 'in-reply-to').flatMap(idsIn))
+  const earlier = cleanIds(headerValues(headers, 'references').flatMap(idsIn)).reverse()
+  return [...new Set([...answered, ...earlier])].slice(0, maxReferences)
+}

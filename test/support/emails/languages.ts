@@ -1,0 +1,198 @@
+/** How people and their programs write emails in a language. All texts are made up. */
+export interface Language {
+  name: string
+  person: string
+  address: string
+  /** Outlook's labels: from, sent, to, subject. */
+  labels: readonly [string, string, string, string]
+  /** The line above a quote, as Gmail, Apple Mail or Thunderbird write it. */
+  introduction: string
+  phone: string
+  /** The line between a phone's reply and the original. */
+  originalLine: string
+  /** The support team's email that is answered. */
+  original: readonly string[]
+  /** Ten replies. */
+  replies: readonly string[]
+}
+
+const address = 'support@in.beacon.test'
+
+export const languages: readonly Language[] = [
+  {
+    name: 'English',
+    person: 'Dana Whitfield',
+    address: 'dana@acme.test',
+    labels: ['From', 'Sent', 'To', 'Subject'],
+    introduction: `On Mon, Nov 23, 2026 at 9:12 AM Beacon IT <${address}> wrote:`,
+    phone: 'Sent from my iPhone',
+    originalLine: '-------- Original message --------',
+    original: ['Hello Dana,', '', 'please restart the printer and try again.', '', 'Priya'],
+    replies: [
+      'I restarted it twice.\nStill nothing comes out.',
+      'The display says E-502 now.',
+      'Hi Priya,\n\nit works from my laptop but not from the front desk.\n\nDana',
+      'Could someone come by before noon? The auditors arrive at one.',
+      'Restarted. One page printed, then it stopped again.',
+      'Yes, it is the gray one next to the kitchen.',
+      'The serial number is VNB3Q 00417.',
+      'No, the cable is new. We bought it in October.',
+      'I can’t find the restart button. Is it behind the paper tray?',
+      'Please close this. We will buy another printer.',
+    ],
+  },
+  {
+    name: 'German',
+    person: 'Jürgen Müller',
+    address: 'juergen@acme.test',
+    labels: ['Von', 'Gesendet', 'An', 'Betreff'],
+    introduction: `Am Mo., 23. Nov. 2026 um 09:12 Uhr schrieb Beacon IT <${address}>:`,
+    phone: 'Von meinem iPhone gesendet',
+    originalLine: '-------- Ursprüngliche Nachricht --------',
+    original: ['Guten Tag Herr Müller,', '', 'bitte starten Sie das VPN neu.', '', 'Priya'],
+    replies: [
+      'Hallo Priya,\n\ndas VPN bricht nach zehn Minuten wieder ab.',
+      'Der Fehler heißt „Zeitüberschreitung“.',
+      'Im Büro läuft es, zu Hause leider nicht.',
+      'Das Gerät habe ich schon zweimal neu gestartet.\nOhne Erfolg.',
+      'Können wir morgen früh kurz telefonieren?',
+      'Die Version ist 7.4, das steht unten rechts.',
+      'Seit dem Update fehlt das Symbol in der Leiste.',
+      'Meine Kollegin hat übrigens dasselbe Problem.',
+      'Ja, genau so. Die Meldung kommt sofort nach der Anmeldung.',
+      'Ich bin bis Freitag im Außendienst und melde mich danach.',
+    ],
+  },
+  {
+    name: 'French',
+    person: 'Élodie Garnier',
+    address: 'elodie@acme.test',
+    labels: ['De', 'Envoyé', 'À', 'Objet'],
+    introduction: `Le lun. 23 nov. 2026 à 09:12, Beacon IT <${address}> a écrit :`,
+    phone: 'Envoyé de mon iPhone',
+    originalLine: '-------- Message d’origine --------',
+    original: ['Bonjour Élodie,', '', 'pouvez-vous redémarrer le poste ?', '', 'Priya'],
+    replies: [
+      'Bonjour,\n\nle poste redémarre mais l’écran reste noir.',
+      'Oui, le voyant est vert.',
+      'Le câble est bien branché, j’ai vérifié deux fois.',
+      'C’est le deuxième écran, celui de gauche.',
+      'Depuis hier matin, après la mise à jour.',
+      'Je ne suis pas au bureau avant jeudi.',
+      'Le modèle est écrit au dos : U2723.',
+      'Rien n’a changé malheureusement.\nQue faut-il essayer ensuite ?',
+      'Mon collègue a le même souci au troisième étage.',
+      'L’image revient si je touche le câble.',
+    ],
+  },
+  {
+    name: 'Spanish',
+    person: 'Íñigo Núñez',
+    address: 'inigo@acme.test',
+    labels: ['De', 'Enviado', 'Para', 'Asunto'],
+    introduction: `El lun, 23 nov 2026 a las 9:12, Beacon IT (<${address}>) escribió:`,
+    phone: 'Enviado desde mi iPhone',
+    originalLine: '-------- Mensaje original --------',
+    original: ['Hola Íñigo:', '', '¿puede abrir la carpeta ahora?', '', 'Priya'],
+    replies: [
+      'Hola, Priya:\n\nla carpeta sigue sin abrirse.',
+      'Dice que no tengo permiso.',
+      'Sí, es la carpeta de contabilidad.',
+      'Mañana cierro el mes y necesito esos archivos.',
+      'Ayer funcionaba sin problemas.',
+      '¿Hace falta que cambie la contraseña?',
+      'Mi compañera Lucía sí puede entrar.',
+      'Reinicié el equipo y nada cambió.\nTambién probé con otro navegador.',
+      'El nombre del equipo es CONT-07.',
+      'Adjunto la captura en otro correo.',
+    ],
+  },
+  {
+    name: 'Italian',
+    person: 'Niccolò Ferri',
+    address: 'niccolo@acme.test',
+    labels: ['Da', 'Inviato', 'A', 'Oggetto'],
+    introduction: `Il giorno lun 23 nov 2026 alle ore 09:12 Beacon IT <${address}> ha scritto:`,
+    phone: 'Inviato da iPhone',
+    originalLine: '-------- Messaggio originale --------',
+    original: ['Buongiorno,', '', 'la casella è stata ripristinata.', '', 'Priya'],
+    replies: [
+      'Buongiorno,\n\nla posta arriva ma non riesco a inviare.',
+      'Il messaggio resta nella cartella In uscita.',
+      'No, dal telefono invece funziona.',
+      'È successo anche ieri sera verso le otto.',
+      'La password è quella nuova, appena cambiata.',
+      'Potete chiamarmi dopo le tre?',
+      'Ho cancellato e ricreato il profilo.\nNon è cambiato nulla.',
+      'Succede solo con gli allegati più grandi.',
+      'Il codice che vedo è 550.',
+      'Sono in trasferta, rispondo stasera.',
+    ],
+  },
+  {
+    name: 'Dutch',
+    person: 'Zoë de Vries',
+    address: 'zoe@acme.test',
+    labels: ['Van', 'Verzonden', 'Aan', 'Onderwerp'],
+    introduction: `Op ma 23 nov 2026 om 09:12 schreef Beacon IT <${address}>:`,
+    phone: 'Verstuurd vanaf mijn iPhone',
+    originalLine: '-------- Oorspronkelijk bericht --------',
+    original: ['Hallo Zoë,', '', 'werkt de scanner inmiddels?', '', 'Priya'],
+    replies: [
+      'Hoi Priya,\n\nde scanner doet het nog niet.',
+      'Hij blijft hangen op pagina drie.',
+      'De lade is leeg en schoon.',
+      'Alleen kleur gaat mis, grijs is prima.',
+      'Het lampje knippert oranje.',
+      'Kun je het op afstand bekijken?',
+      'Vandaag ben ik tot vijf uur bereikbaar.',
+      'Het gebeurt bij dubbelzijdig scannen.\nEnkelzijdig gaat goed.',
+      'Op de andere verdieping werkt dezelfde scanner wel.',
+      'We hebben de handleiding niet meer.',
+    ],
+  },
+  {
+    name: 'Portuguese',
+    person: 'João Conceição',
+    address: 'joao@acme.test',
+    labels: ['De', 'Enviado', 'Para', 'Assunto'],
+    introduction: `Em seg., 23 de nov. de 2026 às 09:12, Beacon IT <${address}> escreveu:`,
+    phone: 'Enviado desde o meu iPhone',
+    originalLine: '-------- Mensagem original --------',
+    original: ['Olá João,', '', 'o acesso foi liberado hoje.', '', 'Priya'],
+    replies: [
+      'Olá Priya,\n\ncontinuo sem acesso ao sistema.',
+      'Aparece uma tela branca depois do login.',
+      'Já limpei o histórico do navegador.',
+      'Na filial de Braga funciona normalmente.',
+      'Preciso disso para a folha de pagamento.',
+      'O usuário é o mesmo de sempre.',
+      'Tentei de novo agora há pouco.\nO resultado foi igual.',
+      'A conexão está boa, acabei de medir.',
+      'Posso mostrar por vídeo às duas horas.',
+      'Minha gestora já autorizou.',
+    ],
+  },
+  {
+    name: 'Polish',
+    person: 'Łukasz Żak',
+    address: 'lukasz@acme.test',
+    labels: ['Od', 'Wysłano', 'Do', 'Temat'],
+    introduction: `pon., 23 lis 2026 o 09:12 Beacon IT <${address}> napisał(a):`,
+    phone: 'Wysłane z iPhone’a',
+    originalLine: '-------- Oryginalna wiadomość --------',
+    original: ['Dzień dobry,', '', 'proszę sprawdzić sieć jeszcze raz.', '', 'Priya'],
+    replies: [
+      'Dzień dobry,\n\nsieć dalej zrywa co kilka minut.',
+      'Tak, także przez kabel.',
+      'Dioda na ruterze świeci na czerwono.',
+      'W sali konferencyjnej jest najgorzej.',
+      'Wczoraj wymieniliśmy przełącznik.',
+      'Czy ktoś może dziś zajrzeć?',
+      'Adres urządzenia kończy się na 41.',
+      'Zrestartowałem wszystko.\nPomogło na godzinę.',
+      'Problem mają wszyscy na piętrze.',
+      'Jutro jesteśmy od siódmej.',
+    ],
+  },
+]

@@ -1,0 +1,15 @@
+import { automaticEmails, sealedEmails } from '#/test/support/emails/automatic-emails.ts'
+import { inlineAnswers, newEmails } from '#/test/support/emails/conversations.ts'
+import { forwards } from '#/test/support/emails/forwards.ts'
+import { replies } from '#/test/support/emails/replies.ts'
+import type { Sample } from '#/test/support/emails/reply-frames.ts'
+
+/** Sample emails with the message and the fold that a page shows of each. */
+export const samples: readonly Sample[] = [
+  ...replies,
+  ...inlineAnswers,
+  ...newEmails,
+  ...forwards,
+  ...automaticEmails,
+  ...sealedEmails,
+]
