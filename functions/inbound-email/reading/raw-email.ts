@@ -1,7 +1,9 @@
 /** Max lines that begin with two dashes, as boundaries of parts do: each part takes the parser time and memory. */
 const maxDashLines = 2000
-/** Max lines: 40 MB of an encoded file. Other lines take the parser 20 microseconds each. */
-const maxLines = 600_000
+/** Max bytes that are parsed. Files of a larger email are not kept. */
+export const maxBytes = 26_214_400
+/** Max lines among them: those of an encoded file. Unencoded ones take the parser 2 KB and 10 microseconds each. */
+const maxLines = 345_000
 
 /** Whether an email has too many parts or lines to be parsed. */
 export function isRawTooComplex(raw: Uint8Array): boolean {

@@ -1,4 +1,4 @@
-import PostalMime, { decodeWords, type Email, type Header } from 'postal-mime'
+import PostalMime, { type Attachment, decodeWords, type Email, type Header } from 'postal-mime'
 import { type Automatic, automaticMark } from '#/functions/inbound-email/reading/automatic.ts'
 import { isVisible, oneLine } from '#/functions/inbound-email/reading/clean-text.ts'
 import { type DeliveryReport, deliveryReportIn, headersOf } from '#/functions/inbound-email/reading/delivery-report.ts'
@@ -13,7 +13,7 @@ import {
   referencesIn,
 } from '#/functions/inbound-email/reading/header-values.ts'
 import { htmlLines, isHtmlTooComplex } from '#/functions/inbound-email/reading/html-lines.ts'
-import { type Flow, isRawTooComplex, withoutFlow } from '#/functions/inbound-email/reading/raw-email.ts'
+import { type Flow, isRawTooComplex, maxBytes, withoutFlow } from '#/functions/inbound-email/reading/raw-email.ts'
 import { bytesOf, type ReceivedFile, receivedFiles } from '#/functions/inbound-email/reading/received-files.ts'
 import { markdownLines } from '#/functions/inbound-email/reading/safe-markdown.ts'
 import {
@@ -71,8 +71,6 @@ export interface TooComplex extends EmailHeaders {
   tooComplex: true
 }
 
-/** Bytes above which files are not kept. */
-const maxBytes = 26_214_400
 const parserLimits = { maxNestingDepth: 50, maxHeadersSize: 262_144, forceRfc822Attachments: true }
 
 /** The parts of an email that a ticket shows. It never throws: an email that is too complex to read has only its headers. */
@@ -89,7 +87,9 @@ interface Options {
   isAttached: boolean
 }
 
-async function read(raw: Uint8Array, options: Options): Promise<ReceivedEmail | TooComplex> {
+async function read(whole: Uint8Array, options: Options): Promise<ReceivedEmail | TooComplex> {
+  const isOversized = whole.byteLength > maxBytes
+  const raw = whole.subarray(0, maxBytes)
   const tooComplex = async (): Promise<TooComplex> => ({
     ...headersIn(await headersOf(raw), options, false),
     tooComplex: true,
@@ -100,9 +100,8 @@ async function read(raw: Uint8Array, options: Options): Promise<ReceivedEmail | 
   const body = email && bodyOf(email, flow)
   if (!email || !body) return tooComplex()
 
-  const isOversized = raw.byteLength > maxBytes
   const { files, blocked, hasUnreadable } = receivedFiles(email.attachments, isOversized)
-  const calendarAnswer = email.attachments.some(({ method }) => /^(?:REPLY|COUNTER)$/.test(method ?? ''))
+  const calendarAnswer = email.attachments.some(isCalendarAnswer)
   const headers = headersIn(email.headers, options, calendarAnswer)
   const isEncrypted = /^multipart\/encrypted/i.test(headerValues(email.headers, 'content-type')[0] ?? '')
   const isArmored = /^-----BEGIN PGP MESSAGE-----/m.test(email.text?.slice(0, textLimit) ?? '')
@@ -120,6 +119,14 @@ async function read(raw: Uint8Array, options: Options): Promise<ReceivedEmail | 
     isForward: isForwardSubject(headers.subject),
     attachedEmail: options.isAttached ? undefined : await attachedEmailIn(email, options),
   }
+}
+
+/** Whether a part answers an invitation: its type says so, or its first lines. */
+function isCalendarAnswer(attachment: Attachment): boolean {
+  if (!/^(?:text\/calendar|application\/ics)$/.test(attachment.mimeType)) return false
+  const start = Buffer.from(bytesOf(attachment).subarray(0, 4096)).toString('latin1')
+  const method = attachment.method ?? /^METHOD:(\w+)/im.exec(start)?.[1]?.toUpperCase()
+  return method === 'REPLY' || method === 'COUNTER'
 }
 
 function headersIn(headers: readonly Header[], options: Options, hasCalendarAnswer: boolean): EmailHeaders {
@@ -151,19 +158,20 @@ function bodyOf({ text = '', html = '' }: Email, flow: Flow | undefined) {
   return { lines, isCut: isCut || isVisible(text.slice(start.length)) }
 }
 
-/** The message and its fold, each within the limit. Marks that make Markdown safe can push the last lines to the fold. */
+/** The message and its fold, each within the limit, which the marks that make Markdown safe can exceed. */
 function foldedText(lines: readonly TextLine[], isCut: boolean): Pick<ReceivedEmail, 'message' | 'quoted' | 'isCut'> {
-  const { message, quoted } = fold(lines)
-  if (!message.some(line => isVisible(line.text))) return { message: '', quoted: '', isCut }
-  const [shown, surplus] = splitLines(markdownLines(message))
-  const rest = [...surplus, ...(surplus.length > 0 ? [''] : []), ...markdownLines(quoted)]
-  const [folded, lost] = splitLines(rest)
-  return {
-    message: shown.join('\n'),
-    quoted: folded.some(isVisible) ? folded.join('\n') : '',
-    isCut: isCut || lost.some(isVisible),
-  }
+  const folded = fold(lines)
+  if (!folded.message.some(line => isVisible(line.text))) return { message: '', quoted: '', isCut }
+  const [message, surplus] = splitLines(markdownLines(folded.message))
+  const [quoted, lost] = splitLines([...surplus, ...(surplus.length > 0 ? [''] : []), ...markdownLines(folded.quoted)])
+  if (!lost.some(isVisible)) return { message: joined(message), quoted: joined(quoted), isCut }
+  // Without a fold, there is room for all.
+  const [first, next] = splitLines(markdownLines(lines))
+  const [second, rest] = splitLines(next)
+  return { message: joined(first), quoted: joined(second), isCut: isCut || rest.some(isVisible) }
 }
+
+const joined = (lines: readonly string[]) => (lines.some(isVisible) ? lines.join('\n') : '')
 
 function splitLines(lines: readonly string[]): [string[], string[]] {
   let size = -1

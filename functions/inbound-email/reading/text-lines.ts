@@ -41,7 +41,7 @@ export function limitedLines(lines: readonly TextLine[]): { lines: TextLine[]; i
   let left = textLimit
   for (const [index, line] of lines.entries()) {
     // The marks of quotes count too, because they are shown.
-    left -= line.depth + 1
+    left -= line.depth > 0 ? line.depth + 2 : 1
     if (left <= 0) return { lines: kept, isCut: lines.slice(index).some(({ text }) => isVisible(text)) }
     const text = truncate(line.text, left)
     for (const piece of piecesOf(text)) kept.push({ ...line, text: piece })

@@ -163,6 +163,18 @@ export const automaticEmails: readonly Sample[] = [
     { automatic: 'calendar', unreadable: true, files: [{ name: 'invite.ics', contentType: 'text/calendar' }] },
   ),
   sample(
+    'another time for an invitation, as a file',
+    {
+      subject: 'New time proposed: Visit',
+      parts: [
+        plain('How about Tuesday?\n'),
+        file('answer.ics', 'application/ics', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:COUNTER\r\nEND:VCALENDAR\r\n'),
+      ],
+    },
+    'How about Tuesday?',
+    { automatic: 'calendar', unreadable: true, files: [{ name: 'answer.ics' }] },
+  ),
+  sample(
     'an invitation',
     {
       multipart: 'alternative',

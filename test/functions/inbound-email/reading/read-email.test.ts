@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readEmail } from '#/functions/inbound-email/reading/read-email.ts'
 import { check } from '#/shared/lib/check.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
+import { buildEmail, html, plain } from '#/test/support/emails/build-email.ts'
 import { samples } from '#/test/support/emails/samples.ts'
 
 const withoutJoiners = (text: string) => text.replaceAll('\u2060', '')
@@ -23,5 +24,33 @@ describe('an email is read as its message and its fold', () => {
     for (const text of [email.message, email.quoted, email.text].filter(part => part !== '')) {
       expect(check(markdown(20_000), text)).toMatchObject({ ok: true })
     }
+  })
+})
+
+describe('a long email', () => {
+  const words = (text: string) => text.split(/[\s>\u2060]+/).filter(word => word !== '')
+  const sent = Array.from({ length: 9000 }, (_, at) => `word${at}${at % 10 === 9 ? '\n' : ''}`).join(' ')
+
+  test.each([
+    ['plain', plain(sent)],
+    ['HTML', html(`<div>${sent.replaceAll('\n', '<br>')}</div>`)],
+    ['quoted', plain(`Hi\n${sent.replaceAll('\n', '\n> ')}`)],
+    ['quoted marks', plain(`Hi\n${'> *a *b ~~c~~ *d\n'.repeat(1100)}${sent}`)],
+    ['one word', plain(`${'x'.repeat(19_000)} ${sent}`)],
+    ['marks', plain(`${'*a ~~b~~ '.repeat(2000)}\n\n${sent}`)],
+  ])('is cut after 20,000 characters: %s', async (_, part) => {
+    const email = await readEmail(buildEmail({ parts: [part] }), () => false, [])
+    if (email.tooComplex) throw new Error('too complex')
+    expect(email.isCut).toBe(true)
+    expect(email.plain.length).toBeGreaterThan(19_000)
+    const shown = `${email.message}\n${email.quoted}`
+    expect(words(shown).join('')).toBe(words(email.plain).join(''))
+    for (const text of [email.message, email.quoted, email.text]) expect(text.length).toBeLessThanOrEqual(20_000)
+  })
+
+  test('of 20,000 characters is whole', async () => {
+    const body = Array.from({ length: 200 }, () => 'y'.repeat(99)).join('\n')
+    const email = await readEmail(buildEmail({ parts: [plain(body)] }), () => false, [])
+    expect(email).toMatchObject({ message: body, quoted: '', isCut: false })
   })
 })
