@@ -9,7 +9,8 @@ import type { Shown } from '#/functions/users/data/users.ts'
 import { systemId, type TicketId, type UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import type { ChecklistItem } from '#/shared/tickets/checklist.ts'
-import type { LinkedIncident, MergedTicket, Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
+import type { LinkedIncident } from '#/shared/tickets/linked-incident.ts'
+import type { MergedTicket, Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 /** The users named on a ticket's page, except those writing on it. */

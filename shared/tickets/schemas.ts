@@ -9,7 +9,6 @@ import {
   ContractId,
   InvoiceId,
   PayerId,
-  StatusEventId,
   TicketId,
   TicketTemplateId,
   TimeEntryId,
@@ -20,8 +19,8 @@ import { dollarSum, dollars, email, instant, line, optionalLine } from '#/shared
 import { isDay } from '#/shared/schedules/periods.ts'
 import { dueFilters } from '#/shared/service-levels/rules.ts'
 import { TicketSla } from '#/shared/service-levels/schemas.ts'
-import { eventStatuses, stages } from '#/shared/status/schemas.ts'
 import { ChecklistItem } from '#/shared/tickets/checklist.ts'
+import { LinkedIncident } from '#/shared/tickets/linked-incident.ts'
 import {
   assignees,
   categories,
@@ -273,16 +272,6 @@ export type MergedTicket = z.infer<typeof MergedTicket>
 /** A customer's contact, who gets a ticket's replies by email and sees nothing of it in the portal. */
 export const Contact = z.object({ email: email(), name: line() })
 export type Contact = z.infer<typeof Contact>
-
-/** The event of the status page that a ticket is linked to. */
-export const LinkedIncident = z.object({
-  id: StatusEventId,
-  title: z.string(),
-  status: z.enum(eventStatuses),
-  stage: z.enum(stages),
-  resolved: z.boolean(),
-})
-export type LinkedIncident = z.infer<typeof LinkedIncident>
 
 /** A ticket on its own page, with the additional data that the page shows. */
 export const TicketPage = z.extend(Ticket, {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { stageLabelOf } from '#/shared/status/labels.ts'
-import type { LinkedIncident } from '#/shared/tickets/schemas.ts'
+import type { LinkedIncident } from '#/shared/tickets/linked-incident.ts'
 import { useSetIncident } from '#/web/features/tickets/data/use-tickets.ts'
 import { attempt } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
