@@ -52,6 +52,7 @@ export const apiOf: Record<Domain, ApiName> = {
   surveys: 'records',
   'service-levels': 'records',
   'ticket-templates': 'commerce',
+  'inbound-email': 'core',
 }
 
 /** The routes of an API, in the contract's order. */

@@ -21,6 +21,8 @@ const reserved: Record<string, number> = {
   'finish-article-picture': 3,
   'dispatch-changes': 10,
   'record-bounces': 2,
+  // The text of an email may take seconds to read.
+  'receive-email': 5,
 }
 
 /** The concurrency reserved for a bundle, if the stage's account has any to reserve. */

@@ -18,13 +18,15 @@ export class Email extends Construct {
   /** Bounces and complaints, in SES's format. */
   readonly returns: Topic
   readonly from: string
+  /** The domain that receives emails; empty if the stage receives none. */
+  readonly receivingDomain: string
   /** Maximum emails per second for the account. */
   readonly perSecond: number
 
   constructor(
     scope: Construct,
     id: string,
-    { domain, perSecond, key }: { domain: string; perSecond: number; key: IKey },
+    { domain, receives, perSecond, key }: { domain: string; receives: boolean; perSecond: number; key: IKey },
   ) {
     super(scope, id)
     const configuration = new ConfigurationSet(this, 'Configuration', {
@@ -61,7 +63,9 @@ export class Email extends Construct {
       // The topic reports bounces; SES would also forward them to the sender's address, which is not read.
       feedbackForwarding: false,
     })
-    this.from = `no-reply@${domain}`
+    this.receivingDomain = receives ? `in.${domain}` : ''
+    // Without receiving, nobody reads what is sent there.
+    this.from = `${receives ? 'support' : 'no-reply'}@${domain}`
     this.perSecond = perSecond
   }
 }

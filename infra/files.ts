@@ -10,6 +10,8 @@ import { Construct } from 'constructs'
 export class Files extends Construct {
   readonly uploads: Bucket
   readonly files: Bucket
+  /** Emails as SES received them, for 90 days. */
+  readonly received: Bucket
   /** Logos, avatars and pictures of products, under `/media/`: the only bucket here that visitors can read, through CloudFront. */
   readonly media: Bucket
 
@@ -35,6 +37,10 @@ export class Files extends Construct {
       ...shut,
       versioned: true,
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
+    })
+    this.received = new Bucket(this, 'Received', {
+      ...shut,
+      lifecycleRules: [{ expiration: Duration.days(90), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
     })
     // A picture removed by mistake can be restored for a week. After that, pictures of a deleted user are gone too.
     this.media = new Bucket(this, 'Media', {

@@ -18,6 +18,8 @@ interface BundledFunction {
   environment: Record<string, string>
   logGroup: ILogGroup
   timeout: Duration
+  /** Megabytes; 512 by default. */
+  memory?: number
   /** The destination of asynchronous events that the function failed to process. */
   deadLetterArn?: string
 }
@@ -53,7 +55,7 @@ export function bundledFunction(scope: Construct, id: string, options: BundledFu
     handler: 'index.handler',
     code: Code.fromAsset(folder, { exclude: ['*.map'] }),
     role,
-    memorySize: 512,
+    memorySize: options.memory ?? 512,
     timeout: options.timeout,
     reservedConcurrentExecutions: reservedConcurrency(options.stage, options.bundle),
     logGroup: options.logGroup,

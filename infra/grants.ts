@@ -9,6 +9,7 @@ import { companiesGrants } from '#/infra/domains/companies.ts'
 import { contractsGrants } from '#/infra/domains/contracts.ts'
 import { deskGrants } from '#/infra/domains/desk.ts'
 import { identityGrants } from '#/infra/domains/identity.ts'
+import { inboundEmailGrants } from '#/infra/domains/inbound-email.ts'
 import { invoicesGrants } from '#/infra/domains/invoices.ts'
 import { leadsGrants } from '#/infra/domains/leads.ts'
 import { modulesGrants } from '#/infra/domains/modules.ts'
@@ -85,6 +86,7 @@ export function grantsOn(granted: Granted) {
     ...modulesGrants(makers),
     ...auditGrants(makers),
     ...emailGrants(makers),
+    ...inboundEmailGrants(makers),
     ...searchGrants(makers),
     ...commandMenuGrants(makers),
     ...systemGrants(makers),

@@ -6,6 +6,7 @@ import { CfnEventSourceMapping, type Function as LambdaFunction } from 'aws-cdk-
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import type { Email } from '#/infra/email.ts'
+import { followedRows, patternOf } from '#/infra/followed-rows.ts'
 import { bundledFunction } from '#/infra/function.ts'
 import { type Grant, onEverything } from '#/infra/grants/grant.ts'
 import type { Grants } from '#/infra/grants.ts'
@@ -30,6 +31,7 @@ interface Job {
   grants: Grant[]
   description: string
   timeout: Duration
+  memory?: number
   deadLetterArn?: string
 }
 
@@ -43,6 +45,8 @@ export class Jobs extends Construct {
   readonly functions = new Map<string, LambdaFunction>()
   /** The intervals of the scheduled jobs. */
   readonly intervals = new Map<string, Duration>()
+  /** Processes received emails; undefined if the stage receives none. */
+  receiver: LambdaFunction | undefined
   readonly #props: JobsProps
 
   constructor(scope: Construct, id: string, props: JobsProps) {
@@ -266,6 +270,7 @@ export class Jobs extends Construct {
       description:
         'Removes pictures that are no longer used. When it breaks, anyone who knows their addresses can still see them.',
     })
+    this.#receiveEmail()
     this.#hearOfReturns()
   }
 
@@ -321,6 +326,36 @@ export class Jobs extends Construct {
     })
   }
 
+  /** SES calls a job with each email that it received, if the stage receives any; a sweeper finds those that it failed to process. */
+  #receiveEmail() {
+    const { grants, lostEvents, mail } = this.#props
+    if (!mail.receivingDomain) return
+    const shared = [
+      ...grants.readReceivedEmails,
+      ...grants.keepReceivedEmails,
+      ...grants.readConversations,
+      ...grants.changeTickets,
+      ...grants.openTickets,
+      ...grants.assignByRule,
+      ...grants.sendEmail,
+      ...grants.gatherNews,
+      ...grants.sign,
+    ]
+    this.receiver = this.#job('receive-email', {
+      grants: [...shared, lostEvents.keepLostEvents],
+      description: 'Adds received emails to tickets. When it breaks, emails wait up to half an hour for the sweeper.',
+      // An email of 25 MB is in memory several times while it is read.
+      memory: 1024,
+      timeout: Duration.seconds(60),
+      deadLetterArn: lostEvents.queue.queueArn,
+    })
+    this.#schedule('sweep-received-emails', Duration.minutes(15), {
+      grants: [...shared, ...grants.sweepReceivedEmails],
+      description: 'Processes received emails whose job failed. When it breaks, those emails never reach a ticket.',
+      memory: 1024,
+    })
+  }
+
   /** SES notifies a topic, and the topic calls the job, which stops emails to addresses that bounce. */
   #hearOfReturns() {
     const { grants, mail, lostEvents } = this.#props
@@ -335,46 +370,7 @@ export class Jobs extends Construct {
   }
 }
 
-/** Rows, selected by the prefixes of their keys. */
-interface Rows {
-  events: string[]
-  pk: string[]
-  sk: string[]
-  /** Only rows with this time attribute. */
-  has?: string
-}
-
-/**
- * The rows that the stream delivers. A stream takes five filters, so rows share them; each consumer selects its own
- * (`functions/stream/`).
- */
-const followedRows: Rows[] = [
-  {
-    events: ['INSERT'],
-    pk: ['OUTBOX#', 'TICKET#', 'ADOPTION#'],
-    sk: ['OUTBOX', 'TICKET', 'COMMENT#', 'NOTE#', 'HISTORY#', 'ADOPTION'],
-  },
-  {
-    events: ['INSERT', 'MODIFY'],
-    pk: ['ARTICLE#', 'SERVICE#', 'PRODUCT#', 'COMPONENT#', 'STOCK#', 'CONTRACT#'],
-    sk: ['ARTICLE', 'SERVICE', 'PRODUCT', 'COMPONENT', 'STOCK', 'HOURS#'],
-  },
-  { events: ['INSERT'], pk: ['CUSTOMERBOOKS#'], sk: ['BOOK#'] },
-  {
-    events: ['INSERT', 'MODIFY', 'REMOVE'],
-    pk: ['BRAND#', 'MODULE#', 'TESTIMONIALS#', 'ASSET#', 'QUOTE#', 'CONTRACT#', 'INVOICE#', 'ORDER#'],
-    sk: ['BRAND', 'MODULE', 'FEATURED', 'ASSET', 'QUOTE', 'CONTRACT', 'INVOICE', 'ORDER'],
-  },
-  { events: ['MODIFY'], pk: ['TICKET#'], sk: ['TICKET', 'COMMENT#', 'NOTE#'], has: 'correctedAt' },
-]
-
 const idOf = (name: string) => name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase())
-
-const patternOf = ({ events, pk, sk, has }: Rows) => {
-  const beginsWith = (beginnings: string[]) => ({ S: beginnings.map(prefix => ({ prefix })) })
-  const row = has && { NewImage: { [has]: beginsWith(['20']) } }
-  return JSON.stringify({ eventName: events, dynamodb: { Keys: { pk: beginsWith(pk), sk: beginsWith(sk) }, ...row } })
-}
 
 /** The permissions of a reader of the table's stream. */
 const readStream = (streamArn: string): Grant => ({

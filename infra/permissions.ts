@@ -11,6 +11,7 @@ import { companiesPermissions } from '#/infra/domains/companies.ts'
 import { contractsPermissions } from '#/infra/domains/contracts.ts'
 import { deskPermissions } from '#/infra/domains/desk.ts'
 import { identityPermissions } from '#/infra/domains/identity.ts'
+import { inboundEmailPermissions } from '#/infra/domains/inbound-email.ts'
 import { inventoryPermissions } from '#/infra/domains/inventory.ts'
 import { invoicesPermissions } from '#/infra/domains/invoices.ts'
 import { leadsPermissions } from '#/infra/domains/leads.ts'
@@ -92,4 +93,5 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...quotesPermissions,
   ...commandMenuPermissions,
   ...ticketTemplatesPermissions,
+  ...inboundEmailPermissions,
 }

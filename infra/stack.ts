@@ -6,6 +6,7 @@ import { Backups } from '#/infra/backups.ts'
 import { Email } from '#/infra/email.ts'
 import { Files } from '#/infra/files.ts'
 import { grantsOn } from '#/infra/grants.ts'
+import { InboundEmail } from '#/infra/inbound-email.ts'
 import { Jobs } from '#/infra/jobs.ts'
 import { Keys } from '#/infra/keys.ts'
 import { Logs } from '#/infra/logs.ts'
@@ -40,6 +41,7 @@ export class Beacon extends Stack {
     const keys = new Keys(this, 'Keys')
     const mail = new Email(this, 'Mail', {
       domain: stage.mailDomain,
+      receives: stage.receivesEmail,
       perSecond: stage.emailsPerSecond,
       key: keys.topics,
     })
@@ -71,6 +73,15 @@ export class Beacon extends Stack {
       logs,
       environment: { SITE_ORIGIN: siteOrigin, METRICS_NAMESPACE: prefix },
     })
+    const { receiver } = jobs
+    const inbound =
+      receiver &&
+      new InboundEmail(this, 'InboundEmail', {
+        stagePrefix: prefix,
+        domain: mail.receivingDomain,
+        bucket: files.received,
+        receiver,
+      })
     const watched = { apis, site, store, jobs, lostEvents, backups, logs }
     const watch = new Watch(this, 'Watch', { stage, prefix, key: keys.topics, ...watched })
 
@@ -96,6 +107,7 @@ export class Beacon extends Stack {
       UserPoolId: accounts.pool.userPoolId,
       ReleaseAlarms: watch.releaseAlarms.join(' '),
       UserPoolClientId: accounts.client.userPoolClientId,
+      ...(inbound && { ReceiptRuleSet: inbound.ruleSetName }),
     }
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value })
   }

@@ -11,6 +11,11 @@ export interface Stage {
    * for a deployment.
    */
   mailDomain: string
+  /**
+   * Whether answers to emails arrive in tickets. SES receives them at `in.` before the mail domain, which needs an MX record
+   * (docs/operations.md, “Receiving email”). Without it, people answer in the portal.
+   */
+  receivesEmail: boolean
   /** SES's sending rate for the account (`aws sesv2 get-account`): 1 in the sandbox, and 14 after it until AWS raises it. */
   emailsPerSecond: number
   /** The site's own domain. Without one, the address is the distribution's, `<id>.cloudfront.net`. */
@@ -49,6 +54,7 @@ export const stages: Record<Stage['name'], Stage> = {
     name: 'staging',
     region: 'us-east-1',
     mailDomain: 'beacon.test',
+    receivesEmail: true,
     emailsPerSecond: 14,
     monthlyBudget: 20,
     firewall: false,
@@ -59,6 +65,7 @@ export const stages: Record<Stage['name'], Stage> = {
     name: 'production',
     region: 'us-east-1',
     mailDomain: 'beacon.test',
+    receivesEmail: true,
     emailsPerSecond: 14,
     monthlyBudget: 200,
     backupRegion: 'us-west-2',

@@ -12,6 +12,7 @@ import { routes as companies } from '#/shared/companies/routes.ts'
 import { routes as contracts } from '#/shared/contracts/routes.ts'
 import { routes as desk } from '#/shared/desk/routes.ts'
 import { routes as identity } from '#/shared/identity/routes.ts'
+import { routes as inboundEmail } from '#/shared/inbound-email/routes.ts'
 import { routes as inventory } from '#/shared/inventory/routes.ts'
 import { routes as invoices } from '#/shared/invoices/routes.ts'
 import { routes as leads } from '#/shared/leads/routes.ts'
@@ -91,6 +92,7 @@ export const contract = {
   'service-levels': serviceLevels,
   'command-menu': commandMenu,
   'ticket-templates': ticketTemplates,
+  'inbound-email': inboundEmail,
 }
 
 type Contract = typeof contract

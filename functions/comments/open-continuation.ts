@@ -1,15 +1,15 @@
-import type { AttachmentRow } from '#/functions/attachments/data/attachments.ts'
-import { commentWrite, type NewCommentRow, newComment } from '#/functions/comments/data/comments.ts'
-import { sentFilesWrites } from '#/functions/comments/message-writes.ts'
+import { type CommentRow, commentWrite, type NewCommentRow, newComment } from '#/functions/comments/data/comments.ts'
 import { commentViews } from '#/functions/comments/views.ts'
 import { emailWrite, team } from '#/functions/email/outbox.ts'
-import type { Caller } from '#/functions/http/caller.ts'
 import { nextInSequence } from '#/functions/table/sequences.ts'
 import type { Write } from '#/functions/table/table.ts'
 import { openTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { acknowledgmentWrites } from '#/functions/tickets/emails.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
+import type { User } from '#/functions/users/data/users.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
+import { systemId } from '#/shared/lib/ids.ts'
+import { displayName } from '#/shared/lib/names.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { truncate } from '#/shared/lib/text.ts'
 
@@ -20,8 +20,8 @@ import { truncate } from '#/shared/lib/text.ts'
 export async function openContinuation(
   old: TicketRow,
   reply: NewCommentRow,
-  files: readonly AttachmentRow[],
-  caller: Caller,
+  fileWrites: (comment: CommentRow) => Write[],
+  author: User,
   extraWrites: (comment: Comment) => Write[],
 ): Promise<Comment> {
   const at = reply.createdAt
@@ -33,24 +33,36 @@ export async function openContinuation(
     category: old.category,
     isPrivate: old.isPrivate,
   }
-  const ticket = newTicket(fields, caller, { number: await nextInSequence('ticket'), owner: caller, at })
+  const ticket = newTicket({ ...fields, ...(author.id === systemId && requesterOf(old, author)) }, author, {
+    number: await nextInSequence('ticket'),
+    owner: author.id === systemId ? undefined : author,
+    at,
+  })
   const comment = newComment({ ...reply, ticketId: ticket.id })
-  const [shown] = await commentViews([comment], caller)
+  const [shown] = await commentViews([comment], author)
   if (!shown) throw new Error('A comment was shown')
   await openTicket(
     ticket,
-    caller.id,
+    author.id,
     [
       commentWrite(comment),
-      ...sentFilesWrites(comment, files),
+      ...fileWrites(comment),
       emailWrite(
         { template: 'ticketOpened', to: team, data: { ticket: { ...ticket, description: reply.comment } } },
         at,
       ),
-      ...(await acknowledgmentWrites(ticket, caller)),
+      ...(await acknowledgmentWrites(ticket, author)),
       ...extraWrites(shown),
     ],
     old.id,
   )
   return shown
 }
+
+/** The customer of a ticket that continues another, for one who writes by email without an account. */
+const requesterOf = ({ companyId, companyName }: TicketRow, author: User) => ({
+  customerEmail: author.email,
+  customerName: displayName(author),
+  ...(companyId && { companyId }),
+  companyName,
+})

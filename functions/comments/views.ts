@@ -1,4 +1,4 @@
-import type { CommentRow } from '#/functions/comments/data/comments.ts'
+import type { CommentEmail, CommentRow } from '#/functions/comments/data/comments.ts'
 import type { Caller } from '#/functions/http/caller.ts'
 import { namesOf, type Shown } from '#/functions/users/data/users.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
@@ -20,12 +20,13 @@ export async function commentViews(rows: readonly CommentRow[], reader: Reader):
 /** A comment with its author's name and picture. */
 export function commentView(row: CommentRow, names: ReadonlyMap<string, Shown>, reader: Reader): Comment {
   const author = names.get(row.userId)
-  const { removed, ...comment } = row
+  const { removed, email, ...comment } = row
   return {
     ...comment,
-    authorName: author?.name ?? deletedUser,
+    authorName: author?.name ?? (email ? email.name || email.from : deletedUser),
     authorIsStaff: author ? isStaff(author.role) : false,
     authorImageUrl: author?.profileImageUrl ?? null,
+    ...(email && { email: emailView(email, reader) }),
     ...(removed && {
       removed: {
         at: removed.at,
@@ -36,4 +37,11 @@ export function commentView(row: CommentRow, names: ReadonlyMap<string, Shown>, 
       },
     }),
   }
+}
+
+/** How a message came by email; customers see nothing of whether its sender was verified. */
+function emailView({ originalId: _, ...email }: CommentEmail, reader: Reader): NonNullable<Comment['email']> {
+  const { quoted, isCut, blocked, isUnreadable, onBehalfOf } = email
+  const forAll = { quoted, isCut, blocked, isUnreadable, onBehalfOf }
+  return isStaff(reader.role) ? email : forAll
 }

@@ -1,11 +1,12 @@
 import type { EmailBrand } from '#/functions/branding/data/brand.ts'
 import { escaped, withBreaks } from '#/functions/email/escape.ts'
 import { type Budget, markdownToHtml } from '#/functions/email/markdown.ts'
-import type { Message } from '#/functions/providers/ses.ts'
+import type { Message } from '#/functions/providers/compose-email.ts'
 import { env } from '#/functions/runtime/env.ts'
 import type { Logo } from '#/shared/branding/schemas.ts'
 import { defaultTheme, type Theme } from '#/shared/branding/theme.ts'
 import { hexOf } from '#/shared/lib/colors.ts'
+import type { TicketId } from '#/shared/lib/ids.ts'
 import { semanticColor } from '#/shared/lib/semantic-colors.ts'
 import type { Tone } from '#/shared/lib/tones.ts'
 
@@ -26,6 +27,12 @@ export interface EmailContent {
   choices?: readonly { sign: string; label: string; url: string }[]
   /** Small text at the end, with a link. */
   note?: { text: string; link: { label: string; url: string } }
+  /** The person whose message it is: the reader sees their name as the sender. Without one, the product wrote it. */
+  from?: string
+  /** Whether it acknowledges a request, which another program may have sent. */
+  isAcknowledgment?: boolean
+  /** The ticket that an answer reaches, and what the answer becomes there. */
+  conversation?: { ticketId: TicketId; answer: 'reply' | 'note' }
   /**
    * The content without the reader’s own words, for an unverified address. Without it, such an address gets only a notice that
    * there is an update.
@@ -39,12 +46,25 @@ export interface Quote {
   markdown: string
 }
 
+/** A rendered email, and the ticket that its answer reaches. */
+export interface RenderedEmail extends Message {
+  ticketId?: TicketId
+}
+
+const answerSentences = {
+  reply: 'Reply to this email to answer.',
+  note: 'Reply to this email to add an internal note.',
+}
+
 /** Renders an email as text and as HTML for email clients: tables, inline styles, no image except the logo, no script. */
 export function renderEmail(
-  { subject, heading, paragraphs, quote, quotes = [], facts = [], action, choices = [], note }: EmailContent,
+  { subject, heading, paragraphs, quote, quotes = [], facts = [], action, choices = [], note, ...about }: EmailContent,
   { company, theme, logo }: EmailBrand,
   budget: Budget,
-): Message {
+  { canAnswer }: { canAnswer: boolean },
+): RenderedEmail {
+  const { from, isAcknowledgment = false, conversation } = about
+  const answer = canAnswer && conversation ? answerSentences[conversation.answer] : undefined
   const colors = theme.tokens ?? defaultTheme
   const color = (token: keyof typeof colors) => hexOf(colors[token])
   // Leaves out empty messages: an author's name alone says nothing.
@@ -57,6 +77,7 @@ export function renderEmail(
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     ...(choices.length > 0 ? [choices.map(({ label, url }) => `${label}: ${url}`).join('\n')] : []),
+    ...(answer ? [answer] : []),
     ...(note ? [`${note.text}\n${note.link.label}: ${note.link.url}`] : []),
     `-- \n${company.name} · ${company.postalAddress}\nPrivacy: ${privacy}`,
   ].join('\n\n')
@@ -76,11 +97,19 @@ ${said.map(({ author, markdown }) => `<p style="margin:0 0 8px;font-size:14px;co
 ${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-size:14px;line-height:24px">${facts.map(([name, value, tone]) => `<tr><td style="padding:0 24px 0 0;white-space:nowrap;color:${color('mutedForeground')};vertical-align:top">${escaped(name)}</td><td style="${breaking}">${tone ? stateLabel(value, tone, colors) : withBreaks(value)}</td></tr>`).join('')}</table>` : ''}
 ${action ? `<a href="${escaped(action.url)}" style="display:inline-block;padding:8px 24px;background:${color('primary')};color:${color('primaryForeground')};border-radius:6px;text-decoration:none;font-weight:600">${escaped(action.label)}</a>` : ''}
 ${choices.length > 0 ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${choices.map(({ sign, label, url }) => `<td align="center" width="${Math.floor(100 / choices.length)}%"><a href="${escaped(url)}" style="display:block;padding:8px 0;color:${color('cardForeground')};font-size:13px;line-height:20px"><span style="font-size:28px;line-height:40px;text-decoration:none" aria-hidden="true">${escaped(sign)}</span><br>${escaped(label)}</a></td>`).join('')}</tr></table>` : ''}
+${answer ? `<p style="margin:24px 0 0;font-size:14px;line-height:20px">${escaped(answer)}</p>` : ''}
 ${note ? `<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:${color('mutedForeground')}">${escaped(note.text)} <a href="${escaped(note.link.url)}" style="color:inherit">${escaped(note.link.label)}</a></p>` : ''}
 </td></tr></table>
 <p style="font-size:12px;line-height:16px;color:${color('mutedForeground')};margin:16px 0 0;${breaking}">${escaped(company.name)} · ${escaped(company.postalAddress)} · <a href="${escaped(privacy)}" style="color:inherit">Privacy</a></p>
 </td></tr></table></body></html>`
-  return { sender: company.name, subject, text, html }
+  return {
+    sender: from ? `${from} (${company.name})` : company.name,
+    subject,
+    text,
+    html,
+    ...(!from && { automatic: isAcknowledgment ? ('auto-replied' as const) : ('auto-generated' as const) }),
+    ...(canAnswer && conversation && { ticketId: conversation.ticketId }),
+  }
 }
 
 /** A state as on screens: a dot and its word in its tone, with a line, because email clients have no washes. */

@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -156,6 +157,44 @@ export async function keep(quarantineKey: string, key: string, etag: string): Pr
     if (isReplaced || isMissing(error)) return false
     throw error
   }
+}
+
+export const keepFile = (key: string, bytes: Uint8Array) =>
+  client.send(
+    new PutObjectCommand({
+      Bucket: env('FILES_BUCKET'),
+      Key: key,
+      Body: bytes,
+      ContentType: 'application/octet-stream',
+    }),
+  )
+
+/** Where SES stores the emails that it receives. */
+const receivedPrefix = 'inbound/raw/'
+
+export async function readReceivedEmail(id: string): Promise<Uint8Array | undefined> {
+  try {
+    const stored = { Bucket: env('RECEIVED_BUCKET'), Key: `${receivedPrefix}${id}` }
+    const { Body } = await client.send(new GetObjectCommand(stored))
+    return await Body?.transformToByteArray()
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** Access pattern: up to a thousand ids of received emails after one, in the order of their ids, with the times of their arrival. */
+export async function receivedEmails(after: string | undefined): Promise<{ id: string; at: Date }[]> {
+  const { Contents = [] } = await client.send(
+    new ListObjectsV2Command({
+      Bucket: env('RECEIVED_BUCKET'),
+      Prefix: receivedPrefix,
+      ...(after && { StartAfter: `${receivedPrefix}${after}` }),
+    }),
+  )
+  return Contents.flatMap(({ Key = '', LastModified }) =>
+    LastModified ? [{ id: Key.slice(receivedPrefix.length), at: LastModified }] : [],
+  )
 }
 
 export const discard = (key: string) =>

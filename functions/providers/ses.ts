@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { GetSendQuotaCommand, SESClient, SendEmailCommand } from '@aws-sdk/client-ses'
+import { GetSendQuotaCommand, SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { compose, type Message } from '#/functions/providers/compose-email.ts'
 import { callLimits, env } from '#/functions/runtime/env.ts'
 
 // No retries: SES has no idempotency, so a retry after a lost response would send twice. The outbox decides when to try again.
@@ -7,15 +8,6 @@ const client = new SESClient({
   maxAttempts: 1,
   requestHandler: callLimits(2000, 10_000),
 })
-
-/** An outgoing email. */
-export interface Message {
-  /** The sender's name that the reader sees; the address is always the product's. */
-  sender: string
-  subject: string
-  text: string
-  html: string
-}
 
 /** When the next email of this instance may leave, so that SES need not refuse it. */
 let nextTurn = 0
@@ -35,7 +27,7 @@ export const isRateExceeded = (error: unknown): boolean =>
   error instanceof Error && /^(?:Throttling|TooManyRequests)/.test(error.name) && /rate exceeded/i.test(error.message)
 
 /**
- * Sends an email in its turn, retries while the rate is exceeded, and returns its SES id. Throws SES's error if the rate is still
+ * Sends an email in its turn, retries while the rate is exceeded, and returns its Message-ID without angle brackets. Throws SES's error if the rate is still
  * exceeded at `until`, in epoch milliseconds.
  */
 export async function sendEmail(to: string, message: Message, until: number): Promise<string> {
@@ -52,23 +44,17 @@ export async function sendEmail(to: string, message: Message, until: number): Pr
   }
 }
 
-async function send(to: string, { sender, subject, text, html }: Message): Promise<string> {
-  const content = (Data: string) => ({ Data, Charset: 'UTF-8' })
+async function send(to: string, message: Message): Promise<string> {
   const { MessageId } = await client.send(
-    new SendEmailCommand({
-      Source: `${encodedWord(sender)} <${env('MAIL_FROM')}>`,
-      Destination: { ToAddresses: [to] },
-      Message: { Subject: content(subject), Body: { Text: content(text), Html: content(html) } },
+    new SendRawEmailCommand({
+      Source: env('MAIL_FROM'),
+      Destinations: [to],
+      RawMessage: { Data: await compose(env('MAIL_FROM'), to, message) },
     }),
   )
-  return MessageId ?? ''
-}
-
-/** A name encoded for a header, whatever its characters (RFC 2047): encoded words of up to 75 characters. */
-function encodedWord(text: string): string {
-  if (/^[\w .-]+$/.test(text)) return text
-  const pieces = text.match(/.{1,11}/gsu) ?? []
-  return pieces.map(piece => `=?UTF-8?B?${Buffer.from(piece).toString('base64')}?=`).join(' ')
+  const region = await client.config.region()
+  // SES replaces our Message-ID with its own (developer guide, "Email format").
+  return `${MessageId ?? ''}@${region === 'us-east-1' ? 'email' : region}.amazonses.com`
 }
 
 /** Throws unless SES responds. */

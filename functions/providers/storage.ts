@@ -52,6 +52,16 @@ export const unpublish: typeof S3.unpublish = async (...input) => (await s3()).u
  */
 export const keep: typeof S3.keep = async (...input) => (await s3()).keep(...input)
 
+/** Stores a file that did not come through quarantine, with a type that no browser opens. */
+export const keepFile: typeof S3.keepFile = async (...input) => (await s3()).keepFile(...input)
+
+/** The bytes of a received email, by its SES id; undefined if it was deleted. */
+export const readReceivedEmail: typeof S3.readReceivedEmail = async (...input) =>
+  (await s3()).readReceivedEmail(...input)
+
+/** Up to a thousand received emails after one, in the order of their ids, with the times of their arrival. */
+export const receivedEmails: typeof S3.receivedEmails = async (...input) => (await s3()).receivedEmails(...input)
+
 /** Removes a file from quarantine. */
 export const discard: typeof S3.discard = async (...input) => (await s3()).discard(...input)
 

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type EmailBrand, findEmailBrand } from '#/functions/branding/data/brand.ts'
 import { billingRecipients } from '#/functions/companies/billing-recipients.ts'
 import { returnOf } from '#/functions/email/email-suppressions.ts'
+import type { RenderedEmail } from '#/functions/email/layout.ts'
 import { type Budget, batchBudget } from '#/functions/email/markdown.ts'
+import { messageIdRows, threadOf } from '#/functions/email/message-ids.ts'
 import {
   claimEmail,
   fanOutEmail,
@@ -15,12 +17,14 @@ import {
   releaseEmailClaim,
   team,
 } from '#/functions/email/outbox.ts'
+import { partyOf, receivingDomain, replyAddress } from '#/functions/email/reply-address.ts'
+import { readKeys } from '#/functions/providers/keys.ts'
 import { emailsWithin, isRateExceeded, sendEmail } from '#/functions/providers/ses.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { measure } from '#/functions/runtime/measure.ts'
 import { renderTemplate } from '#/functions/stream/render-template.ts'
 import { batchedGet, type Get } from '#/functions/table/batched-get.ts'
-import type { Key } from '#/functions/table/table.ts'
+import { type Key, putAll } from '#/functions/table/table.ts'
 import { gatheredTicket, type NewsRow, newsOf, type TicketNews } from '#/functions/tickets/data/ticket-news.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { managersOnTicket } from '#/functions/tickets/managers-on-ticket.ts'
@@ -72,9 +76,17 @@ async function sendRendered(
 ): Promise<void> {
   while (batch.sending) await batch.sending
   const before = batch.budget.leftMs
-  const message = await renderTemplate(row.template, row.data, reader, emailBrand, batch.read, batch.budget)
+  const canAnswer = receivingDomain() !== undefined
+  const message = await renderTemplate(
+    row.template,
+    row.data,
+    { ...reader, canAnswer },
+    emailBrand,
+    batch.read,
+    batch.budget,
+  )
   if (!message) return
-  const sent = sendEmail(reader.to, message, batch.until)
+  const sent = send(reader.to, message, emailBrand, batch.until)
   if (before - batch.budget.leftMs > longMs) {
     batch.sending = sent
       .catch(() => undefined)
@@ -83,6 +95,27 @@ async function sendRendered(
       })
   }
   await sent
+}
+
+/**
+ * Sends an email. One about a ticket is answered by an address of its own, in the ticket's conversation, which the sent email
+ * continues; any other is answered by the company's support address.
+ */
+async function send(to: string, message: RenderedEmail, { company }: EmailBrand, until: number): Promise<void> {
+  const { ticketId, ...content } = message
+  const domain = receivingDomain()
+  if (!ticketId || !domain) {
+    await sendEmail(to, { ...content, ...(domain && { replyTo: company.supportEmail }) }, until)
+    return
+  }
+  await readKeys()
+  const partyId = partyOf(ticketId, to)
+  const thread = await threadOf(ticketId, partyId, domain)
+  const messageId = await sendEmail(to, { ...content, replyTo: replyAddress(ticketId, to, domain), thread }, until)
+  // An email that was sent is never sent again because its place in the conversation was not kept.
+  await putAll(messageIdRows({ ticketId, partyId, messageId }, new Date())).catch(error =>
+    log.warn('place of an email not kept', { ticket: ticketId, error: error as Error }),
+  )
 }
 
 /**
@@ -148,7 +181,9 @@ async function gatheredIn(row: OutboxRow, read: Get): Promise<Gathered | undefin
   const [ticket, found] = await Promise.all([findTicket(ticketId, read), newsOf(ticketId)])
   const { customerEmail, customerId } = ticket
   const newsFor = (reader: UserId | null, user: User | undefined) =>
-    found.news.filter(({ userId, kind }) => userId !== reader && isWanted(user, kind))
+    found.news.filter(
+      one => one.userId !== reader && !isBy(one, user?.email ?? customerEmail) && isWanted(user, one.kind),
+    )
   const [managers, customer] = await Promise.all([
     managersOnTicket(ticket, read),
     customerId ? findUser(customerId, read) : undefined,
@@ -172,12 +207,15 @@ async function gatheredIn(row: OutboxRow, read: Get): Promise<Gathered | undefin
   }
 }
 
+/** Whether the person with this address wrote a message, by email and without an account. */
+const isBy = (news: TicketNews, email: string): boolean => news.kind === 'reply' && news.authorEmail === email
+
 const itemOf = ({ pk: _, sk: __, ...item }: NewsRow): TicketNews => item
 
 /** The emails to a ticket's contacts about replies, without those that were not for them. */
 const contactEmails = ({ id: ticketId, contacts = [] }: TicketRow, news: readonly TicketNews[]): NewEmail[] =>
   contacts.flatMap(({ email }) => {
-    const replies = news.filter(one => one.kind === 'reply' && !one.skipContacts?.includes(email))
+    const replies = news.filter(one => one.kind === 'reply' && !one.skipContacts?.includes(email) && !isBy(one, email))
     const data = { ticketId, email, news: replies }
     return replies.length > 0 ? [{ template: 'contactNews', to: email, data }] : []
   })

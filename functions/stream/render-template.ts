@@ -3,7 +3,7 @@ import type { EmailBrand } from '#/functions/branding/data/brand.ts'
 import { type BuildJobsData, buildJobsTemplates } from '#/functions/build-jobs/email-templates.ts'
 import { type CompaniesData, companiesTemplates } from '#/functions/companies/email-templates.ts'
 import { type ContractsData, contractsTemplates } from '#/functions/contracts/email-templates.ts'
-import { type EmailContent, renderEmail } from '#/functions/email/layout.ts'
+import { type EmailContent, type RenderedEmail, renderEmail } from '#/functions/email/layout.ts'
 import type { Budget } from '#/functions/email/markdown.ts'
 import type { Templates } from '#/functions/email/template.ts'
 import { type IdentityData, identityTemplates } from '#/functions/identity/email-templates.ts'
@@ -11,7 +11,6 @@ import { type InvoicesData, invoicesTemplates } from '#/functions/invoices/email
 import { type LeadsData, leadsTemplates } from '#/functions/leads/email-templates.ts'
 import { type OrdersData, ordersTemplates } from '#/functions/orders/email-templates.ts'
 import { type DisputesData, disputesTemplates } from '#/functions/payments/email-templates.ts'
-import type { Message } from '#/functions/providers/ses.ts'
 import { type QuotesData, quotesTemplates } from '#/functions/quotes/email-templates.ts'
 import { type ServiceLevelsData, serviceLevelsTemplates } from '#/functions/service-levels/email-templates.ts'
 import { type SurveysData, surveysTemplates } from '#/functions/surveys/email-templates.ts'
@@ -60,28 +59,35 @@ interface Reader {
   to: string
   /** Whether the address is verified by its user, or belongs to no user. */
   isProved: boolean
+  /** Whether an answer to the email is received. */
+  canAnswer: boolean
 }
 
 /** Fills a template, or returns undefined if the email no longer has a reader. Throws for an unknown template. */
 export async function renderTemplate(
   template: string,
   data: unknown,
-  { to, isProved }: Reader,
+  { to, isProved, canAnswer }: Reader,
   emailBrand: EmailBrand,
   read: Get,
   budget: Budget,
-): Promise<Message | undefined> {
+): Promise<RenderedEmail | undefined> {
   if (!Object.hasOwn(templates, template)) throw new Error(`There is no email template ${template}`)
   const { [template]: fill } = templates as unknown as Templates<Record<string, unknown>>
   const email = await fill?.(data, to, emailBrand.company, read)
-  return email && renderEmail(isProved ? email : withoutCustomerText(email, emailBrand), emailBrand, budget)
+  return (
+    email && renderEmail(isProved ? email : withoutCustomerText(email, emailBrand), emailBrand, budget, { canAnswer })
+  )
 }
 
 /**
  * The email for an unverified address. A stranger may have registered it, and our emails must not carry the stranger's words to
  * its owner: a ticket's title, the name of a build, or a name.
  */
-const withoutCustomerText = ({ action, forUnproved }: EmailContent, { company }: EmailBrand): EmailContent => ({
+const withoutCustomerText = (
+  { action, conversation, isAcknowledgment, forUnproved }: EmailContent,
+  { company }: EmailBrand,
+): EmailContent => ({
   subject: `An update from ${company.name}`,
   heading: 'You have an update',
   paragraphs: [
@@ -91,4 +97,6 @@ const withoutCustomerText = ({ action, forUnproved }: EmailContent, { company }:
   ],
   ...forUnproved,
   ...(action && { action }),
+  ...(conversation && { conversation }),
+  ...(isAcknowledgment && { isAcknowledgment }),
 })

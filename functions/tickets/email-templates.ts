@@ -51,6 +51,8 @@ export interface TicketsData {
   ticketReply: AboutTicket & { comment: string; toTeam: boolean }
 }
 
+const replyOn = (ticketId: TicketId) => ({ ticketId, answer: 'reply' }) as const
+const noteOn = (ticketId: TicketId) => ({ ticketId, answer: 'note' }) as const
 const ticketAction = (id: string) => ({ label: 'Open the ticket', url: siteLink(`/tickets/${id}`) })
 const resolvedAdvice = 'If something is still wrong, reply within seven days and we will reopen it.'
 const numberOf = ({ ticketId }: Pick<AboutTicket, 'ticketId'>) => `[${shortId(ticketId)}] Your ticket`
@@ -83,6 +85,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     const { author = company.name } = data
     return {
       subject: subjectOf(data),
+      conversation: noteOn(data.ticketId),
       heading: `${author} assigned a ticket to you`,
       paragraphs: [greetingTo(reader), `${author} assigned the ticket “${data.title}” to you.`],
       quote: await lastMessage(ticket),
@@ -104,6 +107,8 @@ export const ticketsTemplates: Templates<TicketsData> = {
       author ? `${author} opened the ticket ${name} for you.` : `Your request is ${name}.`
     return {
       subject: subjectOf({ ticketId, title }),
+      conversation: replyOn(ticketId),
+      isAcknowledgment: !author,
       heading,
       paragraphs: [greeting(ticket), `${sentence(`${number}, “${title}”`)} ${response}`],
       ...(author && { quote: { author, markdown: ticket.description } }),
@@ -133,6 +138,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     ]
     return {
       subject: subjectOf(own),
+      conversation: replyOn(own.id),
       heading,
       paragraphs: paragraphs(greeting(own)),
       forUnproved: { subject: numberOf({ ticketId: own.id }), heading, paragraphs: paragraphs('Hello,') },
@@ -147,6 +153,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
       `To keep things clear, we continue ${name} of ${shortId(from)} in ${shortId(ticketId)}.`
     return {
       subject: subjectOf(ticket),
+      conversation: replyOn(ticketId),
       heading,
       paragraphs: [greeting(ticket), moved(`“${ticket.title}”`)],
       forUnproved: { subject: numberOf({ ticketId }), heading, paragraphs: ['Hello,', moved('a part')] },
@@ -164,6 +171,8 @@ export const ticketsTemplates: Templates<TicketsData> = {
     const reason = `You get this email because ${company.name} added you to this ticket.`
     return {
       subject: subjectOf(ticket),
+      from: last.author,
+      conversation: replyOn(ticketId),
       heading,
       paragraphs: [`Hello ${contact.name},`, `This is about “${ticket.title}” of ${ticket.customerName}. ${reason}`],
       quotes: messages,
@@ -181,6 +190,8 @@ export const ticketsTemplates: Templates<TicketsData> = {
     const advice = last.verb === 'resolved' ? [resolvedAdvice] : []
     return {
       subject: subjectOf(ticket),
+      ...(messages.length > 0 && { from: last.author }),
+      conversation: replyOn(ticketId),
       heading,
       paragraphs: [greeting(ticket), sentences(`“${ticket.title}”`), ...advice],
       forUnproved: {
@@ -207,6 +218,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     const reason = 'You get this email because you manage your company and wrote on this ticket.'
     return {
       subject: subjectOf(ticket),
+      conversation: replyOn(ticketId),
       heading,
       paragraphs: [greetingTo(reader), sentences(`“${ticket.title}” of ${ticket.customerName}`), reason],
       quotes: messages.length > 0 ? messages : [await lastMessage(ticket)],
@@ -225,6 +237,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     const sentence = `We asked you something on ${day} and can continue once you reply.`
     return {
       subject: subjectOf(ticket),
+      conversation: replyOn(ticketId),
       heading,
       paragraphs: [greeting(ticket), sentence],
       forUnproved: { subject: numberOf({ ticketId }), heading, paragraphs: ['Hello,', sentence] },
@@ -239,6 +252,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     const sentence = `We didn’t hear back, so we resolved it. Reply within ${reopenDays} days and it reopens.`
     return {
       subject: subjectOf(ticket),
+      conversation: replyOn(ticketId),
       heading,
       paragraphs: [greeting(ticket), sentence],
       forUnproved: { subject: numberOf({ ticketId }), heading, paragraphs: ['Hello,', sentence] },
@@ -256,6 +270,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     const advice = isResolved ? [resolvedAdvice] : []
     return {
       subject: subjectOf(data),
+      conversation: replyOn(ticketId),
       heading,
       paragraphs: [greeting(ticket), `${heading} “${title}”.`, ...advice],
       forUnproved: {
@@ -275,6 +290,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     const { author = 'A customer' } = data
     return {
       subject: subjectOf(data),
+      ...(reader && { conversation: noteOn(data.ticketId) }),
       heading: `${author} reopened a ticket`,
       paragraphs: reader
         ? [greetingTo(reader), `${author} reopened “${data.title}”, ${relationOf(reader, ticket)}.`]
@@ -292,6 +308,8 @@ export const ticketsTemplates: Templates<TicketsData> = {
     const toTeammate = reader && [greetingTo(reader), `${author} replied to “${title}”, ${relationOf(reader, ticket)}.`]
     return {
       subject: subjectOf(data),
+      ...(reader && { conversation: noteOn(ticketId) }),
+      ...(!toTeam && { conversation: replyOn(ticketId) }),
       heading: toTeam ? `${author} replied` : `${author} replied to your ticket`,
       paragraphs: toTeam ? (toTeammate ?? [title]) : [greeting(ticket), `${author} replied to your ticket “${title}”.`],
       quote: { author, markdown: comment },
@@ -335,7 +353,7 @@ async function lastMessage({ id, customerName, description }: Ticket): Promise<Q
   const reply = items.find(({ removed }) => !removed)
   if (reply) {
     const names = await namesOf([reply.userId])
-    return { author: names.get(reply.userId)?.name ?? deletedUser, markdown: messageText(reply) }
+    return { author: reply.email?.name || (names.get(reply.userId)?.name ?? deletedUser), markdown: messageText(reply) }
   }
   return { author: customerName, markdown: description }
 }
@@ -355,7 +373,7 @@ async function readNews(ticketId: TicketId, news: readonly TicketNews[], company
   const events: { author: string; verb: 'replied to' | 'reopened' | 'resolved' }[] = []
   const messages: Quote[] = []
   for (const { one, comment } of found) {
-    const author = names.get(one.userId)?.name ?? company.name
+    const author = comment?.email?.name || (names.get(one.userId)?.name ?? company.name)
     if (one.kind === 'moved') events.push({ author, verb: one.reopened ? 'reopened' : 'resolved' })
     else if (comment && !comment.removed) {
       events.push({ author, verb: 'replied to' })

@@ -5,6 +5,7 @@ import type { Write } from '#/functions/table/table.ts'
 import { type TicketNews, ticketNewsWrites } from '#/functions/tickets/data/ticket-news.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import type { User } from '#/functions/users/data/users.ts'
+import { systemId } from '#/shared/lib/ids.ts'
 import { displayName } from '#/shared/lib/names.ts'
 import { filesLabel } from '#/shared/tickets/labels.ts'
 import { isReopening, isShared } from '#/shared/tickets/rules.ts'
@@ -85,11 +86,13 @@ export function replyEmail(
       kind: 'reply',
       userId: author.id,
       comment: { id, createdAt },
+      ...(author.id === systemId && { authorEmail: author.email }),
       ...(reply.skipContacts?.length && { skipContacts: reply.skipContacts }),
     },
     ...(reply.isResolution ? [{ kind: 'moved', userId: author.id, status: 'resolved', reopened: false } as const] : []),
   ]
-  const isForRequester = ticket.customerEmail && author.id !== ticket.customerId
+  const isForRequester =
+    ticket.customerEmail && author.id !== ticket.customerId && author.email !== ticket.customerEmail
   const hasOthers = isShared(ticket) || (ticket.contacts ?? []).length > 0
   const toCustomers = isForRequester || hasOthers ? ticketNewsWrites(ticket, news, createdAt) : []
   if (!reply.byCustomer) return toCustomers
@@ -118,7 +121,7 @@ export const requesterEmailWrite = (
  * five a day, so that a stranger cannot flood it.
  */
 export async function acknowledgmentWrites(ticket: Ticket, openedBy: User): Promise<Write[]> {
-  const isOwn = ticket.customerId === openedBy.id
+  const isOwn = ticket.customerId === openedBy.id || ticket.customerEmail === openedBy.email
   if (!ticket.customerEmail || (isOwn && isStaff(openedBy.role))) return []
   if (isOwn && !openedBy.emailVerified && !(await mayEmailUnproved(ticket.customerEmail))) return []
   const { id, title } = ticket

@@ -19,6 +19,9 @@ export const emailGrants = ({ rows, index, mail }: GrantMakers) =>
       // The billing people of a company.
       rows(['query'], 'COMPANY#*'),
       rows(['put'], 'CODE#*'),
+      // The conversation that an email about a ticket belongs to.
+      rows(['query'], 'EMAILTHREAD#*'),
+      rows(['batch'], 'EMAILTHREAD#*', 'MSGID#*'),
       // An email about a ticket quotes its last message.
       rows(['query'], 'TICKET#*'),
       {
@@ -26,13 +29,17 @@ export const emailGrants = ({ rows, index, mail }: GrantMakers) =>
           // While the account is in the sandbox, SES also asks for permission on the identity of each recipient, which can be any
           // address. The condition keeps the grant as narrow as one on the domain: nothing is sent in another name.
           new PolicyStatement({
-            actions: ['ses:SendEmail'],
+            actions: ['ses:SendRawEmail'],
             resources: [mail.anyIdentityArn],
             conditions: { StringEquals: { 'ses:FromAddress': mail.from } },
           }),
-          new PolicyStatement({ actions: ['ses:SendEmail'], resources: [mail.configurationArn] }),
+          new PolicyStatement({ actions: ['ses:SendRawEmail'], resources: [mail.configurationArn] }),
         ],
-        environment: { MAIL_FROM: mail.from, EMAILS_PER_SECOND: `${mail.perSecond}` },
+        environment: {
+          MAIL_FROM: mail.from,
+          EMAILS_PER_SECOND: `${mail.perSecond}`,
+          RECEIVING_DOMAIN: mail.receivingDomain,
+        },
         explained: [
           {
             id: 'AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*]',

@@ -101,7 +101,12 @@ export function grantMakers({ store, accounts, mail, files, payments, keys, site
     environment: { USER_POOL_ID: accounts.pool.userPoolId, USER_POOL_CLIENT_ID: accounts.client.userPoolClientId },
   })
 
-  const buckets = { UPLOADS_BUCKET: files.uploads, FILES_BUCKET: files.files, MEDIA_BUCKET: files.media }
+  const buckets = {
+    UPLOADS_BUCKET: files.uploads,
+    FILES_BUCKET: files.files,
+    MEDIA_BUCKET: files.media,
+    RECEIVED_BUCKET: files.received,
+  }
   const objects = (name: keyof typeof buckets, actions: string[], keys = '*'): Grant => {
     const bucket = buckets[name]
     return {
@@ -118,12 +123,23 @@ export function grantMakers({ store, accounts, mail, files, payments, keys, site
       })),
     }
   }
+  /** Allows listing the keys of a bucket that begin with a prefix. */
+  const listing = (name: keyof typeof buckets, prefix: string): Grant => ({
+    statements: [
+      new PolicyStatement({
+        actions: ['s3:ListBucket'],
+        resources: [buckets[name].bucketArn],
+        conditions: { StringLike: { 's3:prefix': prefix } },
+      }),
+    ],
+    environment: { [name]: buckets[name].bucketName },
+  })
   /** Allows reading a secret at run time; the variable has its ARN. */
   const secret = (variable: string, { secretArn }: ISecret): Grant => ({
     statements: [new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secretArn] })],
     environment: { [variable]: secretArn },
   })
-  return { rows, attributes, index, pool, objects, secret, mail, files, payments, keys, site }
+  return { rows, attributes, index, pool, objects, listing, secret, mail, files, payments, keys, site }
 }
 
 /** The names of a bucket in cdk-nag: in its own stack, and in a nested one that gets it as a parameter. */

@@ -32,6 +32,7 @@ import { secretsManagerService } from '#/scripts/local-cloud/secrets-manager/sec
 import { type EmailEvents, emailEvents } from '#/scripts/local-cloud/ses/bounces.ts'
 import { emailsPage } from '#/scripts/local-cloud/ses/emails-page.ts'
 import { inboxPage } from '#/scripts/local-cloud/ses/inbox.ts'
+import { openReception, type Reception } from '#/scripts/local-cloud/ses/reception.ts'
 import type { Email, Ses } from '#/scripts/local-cloud/ses/ses.ts'
 import { diskStorage, memoryStorage } from '#/scripts/local-cloud/storage.ts'
 import { openStores } from '#/scripts/local-cloud/stores.ts'
@@ -86,6 +87,8 @@ export interface Cloud {
   lagIndexes: IndexLag['begin']
   /** The calls to AWS so far, oldest first; `journal.length = 0` empties it. */
   journal: Call[]
+  /** Receives an email, as SES does. */
+  receiveEmail: Reception['receive']
   /** The sent emails, newest first. */
   inbox(): Email[]
   /** Every row of the table as stored, for tests that check the whole table. */
@@ -208,6 +211,8 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
   const { queues } = monitoring
   const invokeLater = asynchronous({ lambda, iam, queues, byClock, report })
   returns = emailEvents({ template, lambda, queues, invokeLater, report })
+  const bucket = (name: string) => stores.bucket(name)
+  const reception = openReception({ template, lambda, invokeLater, bucket, report })
   const forJobs = { template, engine, lambda, iam, queues, invokeLater, report, byClock }
   let jobs: Jobs = await startJobs({ ...forJobs, streamArn, storage })
   stops.push(() => jobs.stop())
@@ -227,7 +232,6 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     (await runBillingPage(request, runBillingJobs)) ??
     (await emailsPage(request.path, operatorEnvironment)) ??
     inboxPage(request.path, stores.ses.emails())
-  const bucket = (name: string) => stores.bucket(name)
   const operatorEnvironment = {
     ...Object.assign({}, ...functions.map(({ environment }) => environment)),
     AWS_ACCESS_KEY_ID: operator.accessKeyId,
@@ -253,6 +257,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     rows: async () => (await storedRows(engine, table.ref)).map(row => unmarshall(row)),
     followRows: () => readChanges(engine, streamArn ?? ''),
     journal,
+    receiveEmail: reception.receive,
     inbox: () => stores.ses.emails(),
     logs: log.lines,
     monitoring,
@@ -277,6 +282,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     fireSchedule: (name, at) => jobs.fireSchedule(name, at),
     async settle() {
       await standIn?.settle()
+      await reception.settle()
       await jobs.settle()
       await returns?.settle()
       await standIn?.settle()

@@ -4,6 +4,28 @@ import { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { instant } from '#/shared/lib/text.ts'
 
+/** How a message came by email. The sender's address, and what vouches for it, are for staff only. */
+export const CommentEmail = z.object({
+  from: z.optional(z.string()),
+  name: z.optional(z.string()),
+  /** The requester, if someone else of their company answered their email. */
+  onBehalfOf: z.optional(z.string()),
+  isUnverified: z.optional(z.boolean()),
+  /** Whether a program sent it. */
+  isAutomatic: z.optional(z.boolean()),
+  /** Whether it only says thanks, so that its ticket stays resolved. */
+  isThanks: z.optional(z.boolean()),
+  /** Quoted text and signature. */
+  quoted: z.optional(z.string()),
+  /** Whether its text was longer than a message. */
+  isCut: z.optional(z.boolean()),
+  /** Names of files that were refused. */
+  blocked: z.optional(z.array(z.string())),
+  /** Whether it is in a format that cannot be shown. */
+  isUnreadable: z.optional(z.boolean()),
+})
+export type CommentEmail = z.infer<typeof CommentEmail>
+
 export const Comment = z.object({
   id: z.uuid(),
   ticketId: TicketId,
@@ -18,6 +40,8 @@ export const Comment = z.object({
   internal: z.boolean(),
   attachments: z.array(Attachment),
   createdAt: instant(),
+  /** Set on a message that came by email. */
+  email: z.optional(CommentEmail),
   /** Set if the message was removed or moved to another ticket. Only staff see which ticket. */
   removed: z.optional(
     z.object({ at: instant(), byName: z.string(), movedTo: z.nullable(TicketId), isMoved: z.boolean() }),

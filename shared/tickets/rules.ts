@@ -162,7 +162,7 @@ export const dashboardRecords = 20
 export const maxLinks = 20
 
 /** The ways in which tickets are opened. */
-export const ticketSources = ['portal', 'staff', 'schedule'] as const
+export const ticketSources = ['portal', 'staff', 'schedule', 'email'] as const
 
 /** Limits of a checklist: its items, and the characters of one. */
 export const checklistLimits = { items: 30, characters: 200 } as const

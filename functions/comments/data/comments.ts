@@ -17,10 +17,37 @@ export interface CommentRow extends Key {
   internal: boolean
   attachments: Attachment[]
   createdAt: string
+  /** Set on a message that came by email. */
+  email?: CommentEmail
   /** The members of the team that a note mentions; absent if it mentions none. */
   mentions?: UserId[]
   /** Set when staff removed the message or moved it to another ticket; its text and files are gone from here. */
   removed?: { at: string; by: UserId; movedTo: TicketId | null }
+}
+
+/** How a message came by email. */
+export interface CommentEmail {
+  /** The address it came from, and the name beside it. */
+  from: string
+  name: string
+  /** The requester, if someone else of their company answered their email. */
+  onBehalfOf?: string
+  /** Whether nothing vouches for the address except that its answer used the address that only they got. */
+  isUnverified?: boolean
+  /** Whether a program sent it: an out-of-office reply changes nothing. */
+  isAutomatic?: boolean
+  /** Whether it only says thanks, so that its ticket stays resolved. */
+  isThanks?: boolean
+  /** Quoted text and signature, which the message does not repeat. */
+  quoted?: string
+  /** Whether its text was longer than a message. */
+  isCut?: boolean
+  /** Names of files that were refused. */
+  blocked?: string[]
+  /** Whether it is in a format that cannot be shown. */
+  isUnreadable?: boolean
+  /** The id of the original, which is kept for 90 days. */
+  originalId: string
 }
 
 export type NewCommentRow = Omit<CommentRow, 'pk' | 'sk' | 'id'>

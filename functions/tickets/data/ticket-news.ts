@@ -7,10 +7,15 @@ import type { Ticket } from '#/shared/tickets/schemas.ts'
 
 /**
  * A news item for a ticket's customer and their managers. A reply is read when the email is sent, because it may have been removed or moved by
- * then.
+ * then. `authorEmail` is the address of one who wrote by email without an account.
  */
 export type TicketNews = { userId: UserId } & (
-  | { kind: 'reply'; comment: { id: string; createdAt: string }; skipContacts?: readonly string[] }
+  | {
+      kind: 'reply'
+      comment: { id: string; createdAt: string }
+      skipContacts?: readonly string[]
+      authorEmail?: string
+    }
   | { kind: 'moved'; status: Status; reopened: boolean }
 )
 

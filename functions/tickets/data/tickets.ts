@@ -21,7 +21,14 @@ import {
 } from '#/functions/tickets/data/ticket-row.ts'
 import { countTagWrites } from '#/functions/tickets/data/ticket-tags.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import type { AssetId, ContractId, StatusEventId, TicketId, UserId } from '#/shared/lib/ids.ts'
+import {
+  type AssetId,
+  type ContractId,
+  type StatusEventId,
+  systemId,
+  type TicketId,
+  type UserId,
+} from '#/shared/lib/ids.ts'
 import type { TicketSla } from '#/shared/service-levels/schemas.ts'
 import type { Contact, EndedSnooze, Ticket } from '#/shared/tickets/schemas.ts'
 
@@ -70,8 +77,8 @@ export interface TicketRow extends Key, Ticket, Versioned {
   contractId?: ContractId | null
   /** The assets that it is about; absent if there are none. */
   assetIds?: AssetId[]
-  /** Set if a schedule made it. */
-  source?: 'schedule'
+  /** Set if a schedule made it, or an email. */
+  source?: 'schedule' | 'email'
   /** The staff member, if any, that raised it for the customer; the system for one of a schedule. */
   raisedBy?: UserId
   /** When the customer reopened it after it was resolved. Set until the team replies or resolves it. */
@@ -122,7 +129,9 @@ export async function openTicket(
   continues: TicketId | null = null,
 ): Promise<Ticket> {
   const recordKey = openedBy ? mailboxKey : leadKey
-  const isRaised = openedBy !== null && openedBy !== given.customerId
+  // One who writes by email opens it alone, also without an account.
+  const isOwn = openedBy === given.customerId || (openedBy === systemId && given.source === 'email')
+  const isRaised = openedBy !== null && !isOwn
   const [sla, assignment] = await Promise.all([
     newClocks(given, isRaised),
     given.assignedTo ? undefined : assigneeByRule(given),

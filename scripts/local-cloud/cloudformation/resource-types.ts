@@ -23,6 +23,7 @@ const played = [
   'AWS::S3::BucketPolicy',
   'AWS::SES::ConfigurationSetEventDestination',
   'AWS::SES::EmailIdentity',
+  'AWS::SES::ReceiptRule',
   'AWS::SNS::Subscription',
   'AWS::SNS::Topic',
   'AWS::SQS::Queue',
@@ -44,6 +45,7 @@ const leftOut: Record<string, string> = {
   'AWS::KMS::Key': 'topics store nothing',
   'AWS::Logs::ResourcePolicy': 'EventBridge delivers to any log group here',
   'AWS::Logs::LogGroup': 'functions log to the console and to a file',
+  'AWS::SES::ReceiptRuleSet': 'it is always the active one',
   'AWS::SES::ConfigurationSet': 'its events are delivered, but not its metrics',
   'AWS::SNS::TopicPolicy': 'only SES publishes to a topic here',
 }

@@ -5,6 +5,9 @@ export interface ParsedEmail {
   subject: string
   text: string
   html: string
+  /** Where answers go, and the other headers of the email by their names in lower case. */
+  replyTo: string
+  headers: Record<string, string>
 }
 
 interface MimePart {
@@ -26,6 +29,8 @@ export function parseEmail(raw: string): ParsedEmail {
     subject: header('subject'),
     text: text ? content(text) : '',
     html: html ? content(html) : '',
+    replyTo: bareAddress(header('reply-to')),
+    headers: Object.fromEntries(email.headers),
   }
 }
 

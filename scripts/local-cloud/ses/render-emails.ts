@@ -39,7 +39,14 @@ async function renderSamples(): Promise<RenderedEmail[]> {
   serveSampleRows()
   const emails: RenderedEmail[] = []
   for (const [template, { to, data }] of Object.entries(emailSamples)) {
-    const message = await renderTemplate(template, data, { to, isProved: true }, brand, get, batchBudget())
+    const message = await renderTemplate(
+      template,
+      data,
+      { to, isProved: true, canAnswer: true },
+      brand,
+      get,
+      batchBudget(),
+    )
     if (!message) throw new Error(`The sample of ${template} has no reader`)
     emails.push({ template, subject: message.subject, text: message.text, html: message.html })
   }

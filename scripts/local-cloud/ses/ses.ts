@@ -15,6 +15,10 @@ export interface Email {
   subject: string
   text: string
   html: string
+  /** Where answers go; empty if to its sender. */
+  replyTo: string
+  /** The headers of a raw email by their names in lower case. */
+  headers: Record<string, string>
   sentAt: string
 }
 
@@ -189,7 +193,7 @@ function draftOf(form: URLSearchParams): Draft {
   if (raw !== null) {
     const email = parseEmail(Buffer.from(raw, 'base64').toString('latin1'))
     const destinations = members('Destinations')
-    return { ...email, from: form.get('Source') ?? email.from, to: destinations.length ? destinations : email.to }
+    return { ...email, to: destinations.length ? destinations : email.to }
   }
   return {
     from: form.get('Source') ?? '',
@@ -197,6 +201,8 @@ function draftOf(form: URLSearchParams): Draft {
     subject: form.get('Message.Subject.Data') ?? '',
     text: form.get('Message.Body.Text.Data') ?? '',
     html: form.get('Message.Body.Html.Data') ?? '',
+    replyTo: form.get('ReplyToAddresses.member.1') ?? '',
+    headers: {},
   }
 }
 

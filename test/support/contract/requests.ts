@@ -11,6 +11,7 @@ import { companies } from '#/test/support/contract/requests/companies.ts'
 import { contracts } from '#/test/support/contract/requests/contracts.ts'
 import { desk } from '#/test/support/contract/requests/desk.ts'
 import { identity } from '#/test/support/contract/requests/identity.ts'
+import { inboundEmail } from '#/test/support/contract/requests/inbound-email.ts'
 import { inventory } from '#/test/support/contract/requests/inventory.ts'
 import { invoices } from '#/test/support/contract/requests/invoices.ts'
 import { leads } from '#/test/support/contract/requests/leads.ts'
@@ -81,6 +82,7 @@ const written: RequestsOf<Routes> = {
   ...leads,
   ...quotes,
   ...ticketTemplates,
+  ...inboundEmail,
 }
 
 /** A working request for each route, on its own rows. */

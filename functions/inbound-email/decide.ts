@@ -1,0 +1,178 @@
+import { partyAt } from '#/functions/email/reply-address.ts'
+import { findReferencedTicket } from '#/functions/inbound-email/data/referenced-tickets.ts'
+import type { Delivery, ReadableDelivery } from '#/functions/inbound-email/delivery.ts'
+import { correspondent, type Participant, participantAt, participantsOf } from '#/functions/inbound-email/parties.ts'
+import { type Forwarded, forwardedIn } from '#/functions/inbound-email/reading/forwarded.ts'
+import { isThanks } from '#/functions/inbound-email/reading/thanks.ts'
+import { wholeTicketsOf } from '#/functions/tickets/data/ticket-lists.ts'
+import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { findUser, findVerifiedCustomer, isOnTeam, type User } from '#/functions/users/data/users.ts'
+import type { HeldReason } from '#/shared/inbound-email/reasons.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
+import { systemId, type TicketId } from '#/shared/lib/ids.ts'
+import { isPublicMailDomain } from '#/shared/public-mail-domains.ts'
+import { isStaff } from '#/shared/users/roles.ts'
+
+/** The decision about an email. */
+export type Decision =
+  | { kind: 'held'; reason: HeldReason; ticketId?: TicketId }
+  | {
+      kind: 'message'
+      ticket: TicketRow
+      author: User
+      internal: boolean
+      isUnverified: boolean
+      onBehalfOf?: string
+      isThanks: boolean
+    }
+  | { kind: 'automatic'; ticket: TicketRow; author: User }
+  | { kind: 'ticket'; author: User; forwarded?: Forwarded; forwarder?: User }
+
+/**
+ * Decides by the envelope's recipients, the email's references and its author. A subject alone decides nothing, and neither do
+ * addresses in headers: anyone can write them.
+ */
+export async function decide(delivery: Delivery): Promise<Decision> {
+  const { email, hasSpam, hasVirus } = delivery
+  if (hasVirus) return { kind: 'held', reason: 'virus' }
+  if (hasSpam) return { kind: 'held', reason: 'spam' }
+  if (email.tooComplex) return { kind: 'held', reason: 'too-complex' }
+  const [from, ...others] = email.from
+  if (!from || others.length > 0) return { kind: 'held', reason: 'several-senders' }
+  const readable: ReadableDelivery = { ...delivery, email, from }
+  const addressed = await addressedParticipant(delivery.recipients)
+  if (addressed) return answered(readable, addressed)
+  if (email.automatic) return { kind: 'held', reason: 'automatic' }
+  const referenced = await findReferencedTicket(email.references)
+  if (referenced) {
+    const participants = await participantsOf(referenced)
+    const participant = participants.find(({ address }) => address === from.address)
+    if (participant) return answered(readable, { ticket: referenced, participants, participant })
+  }
+  return (await numberedTicket(readable)) ?? opened(readable)
+}
+
+interface Addressed {
+  ticket: TicketRow
+  participants: readonly Participant[]
+  participant: Participant
+}
+
+/** The participant to whom the first valid reply address among the recipients was given. */
+async function addressedParticipant(recipients: readonly string[]): Promise<Addressed | undefined> {
+  for (const recipient of recipients) {
+    const party = partyAt(recipient)
+    const ticket = party && (await findTicket(party.ticketId).catch(ignoreMissing))
+    if (!party || !ticket) continue
+    const participants = await participantsOf(ticket)
+    const participant = participantAt(ticket, participants, party.partyId)
+    if (participant) return { ticket, participants, participant }
+  }
+  return undefined
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (!(error instanceof NotFound)) throw error
+}
+
+/** Decides about an answer to an email that went to a participant. */
+async function answered(
+  { email, from, trust }: ReadableDelivery,
+  { ticket, participants, participant }: Addressed,
+): Promise<Decision> {
+  const held = (reason: HeldReason): Decision => ({ kind: 'held', reason, ticketId: ticket.id })
+  if (email.automatic) return { kind: 'automatic', ticket, author: participant.author }
+  if (from.address !== participant.address)
+    return answeredByAnother({ from, trust }, { ticket, participants, participant })
+  if (trust === 'failed') return held('sender-not-verified')
+  const { author, kind } = participant
+  if (author.deactivatedAt) return held('deactivated')
+  if (kind === 'staff' || isStaff(author.role)) {
+    return trust === 'verified' ? message(ticket, author, { internal: true }) : held('sender-not-verified')
+  }
+  const isOver = ticket.status === 'resolved'
+  const onlyThanks = isOver && email.files.length === 0 && isThanks(email.message, await agentName(ticket))
+  return message(ticket, author, { isUnverified: trust === 'unknown', isThanks: onlyThanks })
+}
+
+/** Decides about an answer that someone else sent: a contact’s, or a colleague’s of the same company, is a message. */
+function answeredByAnother(
+  { from, trust }: Pick<ReadableDelivery, 'from' | 'trust'>,
+  { ticket, participants, participant }: Addressed,
+): Decision {
+  const held: Decision = { kind: 'held', reason: 'another-sender', ticketId: ticket.id }
+  if (trust !== 'verified' || participant.kind === 'staff') return held
+  const own = participants.find(({ address }) => address === from.address)
+  if (own?.kind === 'staff' || (own && isStaff(own.author.role))) return message(ticket, own.author, { internal: true })
+  if (own) return message(ticket, own.author, {})
+  const isColleague = domainOf(from.address) === domainOf(participant.address)
+  if (!isColleague || isPublicMailDomain(domainOf(from.address))) return held
+  const onBehalfOf = participant.author.firstName || participant.address
+  return message(ticket, correspondent(from.address, from.name), { onBehalfOf })
+}
+
+interface Traits {
+  internal?: boolean
+  isUnverified?: boolean
+  isThanks?: boolean
+  onBehalfOf?: string
+}
+
+const message = (
+  ticket: TicketRow,
+  author: User,
+  { internal = false, isUnverified = false, isThanks: onlyThanks = false, onBehalfOf }: Traits,
+): Decision => ({
+  kind: 'message',
+  ticket,
+  author,
+  internal,
+  isUnverified,
+  isThanks: onlyThanks,
+  ...(onBehalfOf && { onBehalfOf }),
+})
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
+
+/** The first name of a ticket’s assignee, which thanks may contain. */
+async function agentName({ assignedTo }: TicketRow): Promise<string> {
+  const assignee = assignedTo ? await findUser(assignedTo) : undefined
+  return assignee?.firstName ?? ''
+}
+
+/** Tickets of a customer among which one that a subject names is looked for. */
+const maxTickets = 200
+
+/** Decides about an email whose subject has the number of a ticket of its verified author; undefined for any other. */
+async function numberedTicket(delivery: ReadableDelivery): Promise<Decision | undefined> {
+  const { email, from, trust } = delivery
+  const [, number] = /\[#?(TK[0-9A-Z]{6})\]/i.exec(email.subject) ?? []
+  if (!number || trust !== 'verified') return undefined
+  const user = await findVerifiedCustomer(from.address)
+  if (!user) return undefined
+  const { items } = await wholeTicketsOf({ userId: user.id }, { limit: maxTickets })
+  const found = items.find(({ id }) => id.startsWith(number.toUpperCase()))
+  if (!found) return undefined
+  const ticket = await findTicket(found.id)
+  const participant: Participant = { address: user.email, author: user, kind: 'requester' }
+  return answered(delivery, { ticket, participants: [participant], participant })
+}
+
+/** Decides about an email that answers nothing. */
+async function opened({ email, from, trust }: ReadableDelivery): Promise<Decision> {
+  if (trust !== 'verified') return { kind: 'held', reason: 'sender-not-verified' }
+  const account = await findVerifiedCustomer(from.address)
+  if (account?.deactivatedAt) return { kind: 'held', reason: 'deactivated' }
+  if (!account || !isOnTeam(account)) {
+    return { kind: 'ticket', author: account ?? correspondent(from.address, from.name) }
+  }
+  const forwarded = email.isForward || email.attachedEmail ? forwardedIn(email) : undefined
+  // Without a readable sender, it is the forwarder’s own, and they choose the customer there.
+  if (!forwarded?.from.address) return { kind: 'ticket', author: account }
+  const sender = await findVerifiedCustomer(forwarded.from.address)
+  const author = sender ?? correspondent(forwarded.from.address, forwarded.from.name)
+  return { kind: 'ticket', author, forwarded, forwarder: account }
+}
+
+/** Whether someone writes by email without an account. */
+export const isCorrespondent = ({ id }: User): boolean => id === systemId

@@ -1,0 +1,24 @@
+import type { ReceivedEmail, TooComplex } from '#/functions/inbound-email/reading/read-email.ts'
+import type { Trust } from '#/functions/inbound-email/reading/sender-trust.ts'
+
+/** An email as SES delivered it, with what SES found out about its sender. */
+export interface Delivery {
+  /** Its SES id, by which the original is kept. */
+  id: string
+  /** The addresses that it was delivered to; those in its headers decide nothing. */
+  recipients: readonly string[]
+  hasSpam: boolean
+  hasVirus: boolean
+  /** Whether its author is who it says. */
+  trust: Trust
+  email: ReceivedEmail | TooComplex
+  /** Identifies its content (`contentHash`). */
+  hash: string
+  at: Date
+}
+
+/** A delivered email that can be read, from one author. */
+export interface ReadableDelivery extends Delivery {
+  email: ReceivedEmail
+  from: { address: string; name: string }
+}

@@ -1,0 +1,95 @@
+import { commentWrite, newComment } from '#/functions/comments/data/comments.ts'
+import { emailWrite, team } from '#/functions/email/outbox.ts'
+import { type Adding, commentEmail, noText, resultWrites } from '#/functions/inbound-email/add-email.ts'
+import { acknowledgedWrite, mayAcknowledge } from '#/functions/inbound-email/data/acknowledgments.ts'
+import { type Decision, isCorrespondent } from '#/functions/inbound-email/decide.ts'
+import type { ReadableDelivery } from '#/functions/inbound-email/delivery.ts'
+import { storeFiles } from '#/functions/inbound-email/email-files.ts'
+import { nextInSequence } from '#/functions/table/sequences.ts'
+import type { Write } from '#/functions/table/table.ts'
+import { openTicket } from '#/functions/tickets/data/tickets.ts'
+import { acknowledgmentWrites } from '#/functions/tickets/emails.ts'
+import { newTicket } from '#/functions/tickets/new-ticket.ts'
+import type { TicketId } from '#/shared/lib/ids.ts'
+import { displayName } from '#/shared/lib/names.ts'
+import { truncate } from '#/shared/lib/text.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
+
+const titleLength = 255
+const descriptionLength = 20_000
+
+/** Opens the ticket that an email asks for, and returns its id. */
+export async function openByEmail(
+  delivery: ReadableDelivery,
+  decision: Extract<Decision, { kind: 'ticket' }>,
+  adding?: Adding,
+): Promise<TicketId> {
+  const { at } = delivery
+  const { author, forwarder, forwarded } = decision
+  const request = {
+    ...requestIn(delivery, forwarded),
+    priority: 'medium',
+    category: 'general',
+    ...(isCorrespondent(author) && { customerEmail: author.email, customerName: displayName(author) }),
+  } as const
+  const time = at.toISOString()
+  const owner = isCorrespondent(author) ? undefined : author
+  const ticket = newTicket(request, author, { number: await nextInSequence('ticket'), owner, at: time })
+  const { description: _description, ...opened } = ticket
+  await openTicket({ ...ticket, source: 'email' }, (forwarder ?? author).id, [
+    emailWrite({ template: 'ticketOpened', to: team, data: { ticket: opened } }, time),
+    ...(adding?.isHeld ? [] : await acknowledgedWrites(ticket, decision, at)),
+    ...(await fileWrites(delivery, ticket, decision)),
+    ...resultWrites(delivery, 'ticket', ticket.id, adding),
+  ])
+  return ticket.id
+}
+
+/** The title and the description of a request by email. What it quotes belongs to it, because it answers nothing here. */
+function requestIn(
+  { email }: ReadableDelivery,
+  forwarded: Extract<Decision, { kind: 'ticket' }>['forwarded'],
+): { title: string; description: string } {
+  const subject = forwarded?.subject ?? email.subject
+  const message = forwarded?.message ?? [email.message, email.quoted].filter(Boolean).join('\n\n')
+  const [firstLine = ''] = message.trim().split('\n')
+  const title = subject.replace(/^(?:(?:re|aw|sv|fwd?|wg|tr)\s?:\s*)+/i, '').trim() || firstLine.trim() || 'No subject'
+  return {
+    title: truncate(title, titleLength),
+    description: truncate(message.trim() || noText, descriptionLength),
+  }
+}
+
+/** The acknowledgment of a request: at most one a day to an address, so that two programs never answer each other. */
+async function acknowledgedWrites(
+  ticket: Ticket,
+  { author, forwarder }: Extract<Decision, { kind: 'ticket' }>,
+  at: Date,
+): Promise<Write[]> {
+  if (!(await mayAcknowledge(author.email, at))) return []
+  return [acknowledgedWrite(author.email, at), ...(await acknowledgmentWrites(ticket, forwarder ?? author))]
+}
+
+/** The files of a request as a message of its own, and the words of the person who forwarded it as a note. */
+async function fileWrites(
+  delivery: ReadableDelivery,
+  { id: ticketId }: Ticket,
+  { author, forwarder, forwarded }: Extract<Decision, { kind: 'ticket' }>,
+): Promise<Write[]> {
+  const { email, at } = delivery
+  const { attachments, fileWrites: filesOf } = await storeFiles(delivery, author.id)
+  const place = { ticketId, createdAt: at.toISOString(), email: commentEmail(delivery) }
+  const hasParts = attachments.length > 0 || email.blocked.length > 0 || email.unreadable
+  const files = newComment({ ...place, userId: author.id, comment: '', internal: false, attachments })
+  const note =
+    forwarder && forwarded?.comment
+      ? newComment({
+          ...place,
+          userId: forwarder.id,
+          comment: forwarded.comment,
+          internal: true,
+          attachments: [],
+        })
+      : undefined
+  return [...(hasParts ? [commentWrite(files), ...filesOf(files)] : []), ...(note ? [commentWrite(note)] : [])]
+}

@@ -1,0 +1,72 @@
+import { partyOf } from '#/functions/email/reply-address.ts'
+import { get } from '#/functions/table/table.ts'
+import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { managersOnTicket } from '#/functions/tickets/managers-on-ticket.ts'
+import { findUser, isOnTeam, type User } from '#/functions/users/data/users.ts'
+import { systemId } from '#/shared/lib/ids.ts'
+
+/** Someone to whom emails about a ticket go. */
+export interface Participant {
+  address: string
+  /** The author of their answers: a correspondent if they have no account. */
+  author: User
+  kind: 'requester' | 'contact' | 'staff'
+}
+
+/** One who writes by email without an account: a user whose id is the system's. */
+export const correspondent = (email: string, name: string): User => ({
+  id: systemId,
+  email,
+  emailVerified: true,
+  firstName: name || email,
+  lastName: '',
+  companyName: '',
+  companyId: null,
+  companyRole: null,
+  profileImageUrl: null,
+  role: 'customer',
+  sessionGeneration: 0,
+  lastLoginAt: null,
+  createdAt: '',
+  updatedAt: '',
+})
+
+/**
+ * The people of a ticket, computed from what it is now: someone who was removed from it is none. Reads its requester, its
+ * assignee, its watchers and the managers who wrote on it.
+ */
+export async function participantsOf(ticket: TicketRow): Promise<Participant[]> {
+  const { customerId, customerEmail, customerName, assignedTo, watchers = [], contacts = [] } = ticket
+  const [requester, managers, ...staff] = await Promise.all([
+    customerId ? findUser(customerId) : undefined,
+    managersOnTicket(ticket, get),
+    ...[...new Set([...(assignedTo ? [assignedTo] : []), ...watchers])].map(id => findUser(id)),
+  ])
+  const team = staff.filter(user => user !== undefined).filter(isOnTeam)
+  const requesterEmail = requester?.email ?? customerEmail
+  return [
+    ...(requesterEmail
+      ? [
+          {
+            address: requesterEmail,
+            author: requester ?? correspondent(requesterEmail, customerName),
+            kind: 'requester' as const,
+          },
+        ]
+      : []),
+    ...managers.map(author => ({ address: author.email, author, kind: 'requester' as const })),
+    ...contacts.map(({ email, name }) => ({
+      address: email,
+      author: correspondent(email, name),
+      kind: 'contact' as const,
+    })),
+    ...team.map(author => ({ address: author.email, author, kind: 'staff' as const })),
+  ]
+}
+
+/** The participant to whom a reply address was given. */
+export const participantAt = (
+  ticket: TicketRow,
+  participants: readonly Participant[],
+  partyId: string,
+): Participant | undefined => participants.find(({ address }) => partyOf(ticket.id, address) === partyId)

@@ -1,0 +1,35 @@
+import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
+import type { PermissionsOf } from '#/infra/grants.ts'
+
+export const inboundEmailGrants = ({ rows, objects, listing, mail }: GrantMakers) =>
+  ({
+    /** To read a received email, and to find the ticket and the people that it belongs to. */
+    readReceivedEmails: [
+      objects('RECEIVED_BUCKET', ['GetObject']),
+      { statements: [], environment: { RECEIVING_DOMAIN: mail.receivingDomain } },
+      rows(['get'], 'MSGID#*', 'EMAIL#*', 'USER#*', 'BRAND#*'),
+      rows(['get', 'query'], 'TICKET#*', 'CUSTOMER#*'),
+    ],
+    /** To keep its files, its result and its place in the ticket's conversation, or to hold it. */
+    keepReceivedEmails: [
+      objects('FILES_BUCKET', ['PutObject'], 'tickets/email/*'),
+      rows(['put'], 'EMAILIN#*', 'HELDEMAILS', 'MSGID#*', 'EMAILTHREAD#*'),
+      rows(['get', 'put'], 'EMAILRESULT#*', 'ACKNOWLEDGED#*'),
+      rows(['get', 'update'], 'ATTEMPT#*'),
+    ],
+    /** To find emails without a result. The list has no other keys than theirs. */
+    sweepReceivedEmails: [listing('RECEIVED_BUCKET', 'inbound/raw/*')],
+    listHeldEmails: [rows(['query'], 'HELDEMAILS')],
+    decideHeldEmails: [rows(['get', 'delete'], 'HELDEMAILS')],
+  }) satisfies Record<string, Grant[]>
+
+const adding = [
+  ...(['readReceivedEmails', 'keepReceivedEmails', 'readConversations', 'changeTickets'] as const),
+  ...(['openTickets', 'assignByRule', 'sendEmail', 'gatherNews'] as const),
+] as const
+
+export const inboundEmailPermissions: PermissionsOf<'inbound-email'> = {
+  listHeldEmails: ['listHeldEmails'],
+  acceptHeldEmail: [...adding, 'decideHeldEmails'],
+  discardHeldEmail: ['decideHeldEmails'],
+}

@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Comment } from '#/shared/comments/schemas.ts'
+import type { HeldEmail } from '#/shared/inbound-email/schemas.ts'
+import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import {
+  type Incoming,
+  rawEmail,
+  receive,
+  replyAddressOf,
+  supportAddress,
+  unknownSender,
+} from '#/test/support/fixtures/incoming-emails.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+let ticket: Ticket
+let from: string
+let to: string
+beforeEach(async () => {
+  ticket = await openedTicket(people.customer)
+  from = people.customer.user.email
+  to = await replyAddressOf(here.cloud, from)
+})
+
+const send = (email: Partial<Incoming> = {}) => receive(here.cloud, { from, to, ...email })
+const conversation = async (by = people.technician, id = ticket.id) =>
+  (await by.request<Comment[]>('GET', `/api/tickets/${id}/comments`)).body
+const texts = async (id = ticket.id) => (await conversation(people.technician, id)).map(({ comment }) => comment)
+const held = async (sender = from) =>
+  (await people.technician.request<HeldEmail[]>('GET', '/api/held-emails')).body.filter(email => email.from === sender)
+const reasons = async (sender = from) => (await held(sender)).map(({ reason }) => reason)
+const page = async (id = ticket.id) => (await people.technician.request<TicketPage>('GET', `/api/tickets/${id}`)).body
+const ticketsOf = async (email = from) =>
+  (await people.technician.request<Ticket[]>('GET', '/api/tickets')).body.filter(one => one.customerEmail === email)
+/** An address of nobody, new in each test. */
+const stranger = () => `stranger-${people.customer.user.id.slice(0, 8)}@elsewhere.test`
+const resolve = () => people.technician.request('PUT', `/api/tickets/${ticket.id}`, { status: 'resolved' })
+
+describe('receive-email, to the address of one person on one ticket', () => {
+  test('adds the customer’s answer as their message, without what it quotes', async () => {
+    await send({ text: 'It works again.\r\n\r\nOn Fri, Nov 27, 2026 at 9:00 AM Beacon wrote:\r\n> Does it work?' })
+    const [message] = await conversation()
+    expect(message).toMatchObject({
+      comment: 'It works again.',
+      userId: people.customer.user.id,
+      internal: false,
+      email: { from, quoted: expect.stringContaining('Does it work?') },
+    })
+    expect(message?.email).not.toHaveProperty('isUnverified')
+    const [seen] = await conversation(people.customer)
+    expect(seen?.email).not.toHaveProperty('from')
+    expect((await page()).waitingOn).toBe('us')
+  })
+
+  test('reopens a resolved ticket, except for thanks', async () => {
+    await resolve()
+    await send({ text: 'Thank you!' })
+    expect(await page()).toMatchObject({ status: 'resolved' })
+    expect((await conversation())[0]?.email).toMatchObject({ isThanks: true })
+    await send({ text: 'It stopped working again.' })
+    expect((await page()).status).not.toBe('resolved')
+  })
+
+  test('marks a message whose sender nothing vouches for, and holds one that fails', async () => {
+    await send({ text: 'From a phone', verdict: unknownSender })
+    expect((await conversation())[0]).toMatchObject({ comment: 'From a phone', email: { isUnverified: true } })
+    await send({ text: 'Forged', verdict: 'dmarc=FAIL' })
+    expect(await texts()).toEqual(['From a phone'])
+    expect(await held()).toMatchObject([{ reason: 'sender-not-verified', ticketId: ticket.id, text: 'Forged' }])
+  })
+
+  test('takes a colleague’s answer in their name, and holds a stranger’s', async () => {
+    const domain = from.slice(from.indexOf('@'))
+    await send({ from: `Pat Lee <pat.lee${domain}>`, text: 'I answer for her.' })
+    const [message] = await conversation()
+    expect(message).toMatchObject({ authorName: 'Pat Lee', comment: 'I answer for her.' })
+    expect(message?.email?.onBehalfOf).toBe(people.customer.user.firstName)
+    await send({ from: stranger(), text: 'Not me' })
+    expect(await reasons(stranger())).toEqual(['another-sender'])
+  })
+
+  test('adds a program’s answer for the team alone, and changes nothing', async () => {
+    await resolve()
+    await send({ text: 'I am away until Monday.', headers: { 'Auto-Submitted': 'auto-replied' } })
+    expect((await conversation())[0]).toMatchObject({ internal: true, email: { isAutomatic: true } })
+    expect(await conversation(people.customer)).toEqual([])
+    expect((await page()).status).toBe('resolved')
+  })
+
+  test('adds files, and names those that it refused', async () => {
+    await send({ text: 'See the log.', file: { name: 'error.log', text: 'line 1' } })
+    const [message] = await conversation()
+    expect(message?.attachments).toMatchObject([{ name: 'error.log' }])
+    const path = `/api/tickets/${ticket.id}/attachments/${message?.attachments[0]?.id}`
+    expect((await people.customer.request('GET', path)).status).toBe(302)
+    expect((await people.anotherCustomer.request('GET', path)).status).toBe(404)
+    await send({ text: 'And this.', file: { name: 'setup.exe', text: 'MZ' } })
+    expect((await conversation())[0]).toMatchObject({ attachments: [], email: { blocked: ['setup.exe'] } })
+  })
+
+  test('takes a forged address, and one of another ticket, as a new request', async () => {
+    const other = await openedTicket(people.anotherCustomer)
+    await send({ to: to.replace(/^tk\w{6}-\w{10}/, other.id.toLowerCase()), subject: 'Another thing' })
+    expect(await texts(other.id)).toEqual([])
+    expect(await texts()).toEqual([])
+    expect((await ticketsOf()).map(({ title }) => title)).toContain('Another thing')
+  })
+
+  test('adds the assignee’s answer as a note', async () => {
+    await people.admin.request('PUT', `/api/tickets/${ticket.id}/assignee`, { assignedTo: people.technician.user.id })
+    const address = await replyAddressOf(here.cloud, people.technician.user.email)
+    await send({ from: people.technician.user.email, to: address, text: 'Ordered a part.' })
+    expect((await conversation())[0]).toMatchObject({ internal: true, comment: 'Ordered a part.' })
+    await send({ from: people.technician.user.email, to: address, text: 'Forged', verdict: unknownSender })
+    expect(await reasons(people.technician.user.email)).toEqual(['sender-not-verified'])
+    expect(await conversation(people.customer)).toEqual([])
+  })
+
+  test('adds an email once, however often and at the same time it arrives', async () => {
+    const raw = rawEmail({ from, to, text: 'Once' })
+    await Promise.all(Array.from({ length: 20 }, () => here.cloud.receiveEmail({ from, recipients: [to], raw })))
+    await here.cloud.settle()
+    expect(await texts()).toEqual(['Once'])
+    expect(await held()).toEqual([])
+  })
+
+  test('holds the eleventh email of an hour', async () => {
+    here.cloud.reconfigure('receive-email', { LIMIT_FACTOR: '1' })
+    for (let number = 1; number <= 11; number += 1) await send({ text: `Message ${number}` })
+    expect(await texts()).toHaveLength(10)
+    expect(await held()).toMatchObject([{ reason: 'too-many', ticketId: ticket.id }])
+  })
+})
+
+describe('receive-email, to the support address', () => {
+  const request = { to: supportAddress, subject: 'Printer offline', text: 'The printer is offline.' }
+
+  test('opens the ticket of a customer, and acknowledges one a day', async () => {
+    await send(request)
+    await send({ ...request, subject: 'And the scanner' })
+    const found = (await ticketsOf()).filter(({ id }) => id !== ticket.id)
+    expect(found).toMatchObject([
+      { title: 'And the scanner', customerId: people.customer.user.id },
+      { title: 'Printer offline', description: 'The printer is offline.', waitingOn: 'us' },
+    ])
+    const received = here.cloud
+      .inbox()
+      .filter(email => email.to.includes(from) && /received your request/.test(email.text))
+    expect(received.filter(email => email.subject.includes('Printer offline'))).toHaveLength(1)
+    expect(received.filter(email => email.subject.includes('scanner'))).toHaveLength(0)
+    expect(received[0]?.headers['auto-submitted']).toBe('auto-replied')
+  })
+
+  test('opens a ticket for someone without an account, who goes on by email', async () => {
+    const pat = stranger()
+    await send({ ...request, from: `Pat Lee <${pat}>` })
+    const opened = (await ticketsOf(pat))[0]
+    expect(opened).toMatchObject({ customerId: null, customerName: 'Pat Lee', title: 'Printer offline' })
+    await send({ from: pat, to: await replyAddressOf(here.cloud, pat), text: 'It is the one upstairs.' })
+    const [message] = await conversation(people.technician, opened?.id)
+    expect(message).toMatchObject({ authorName: 'Pat Lee', authorIsStaff: false, comment: 'It is the one upstairs.' })
+  })
+
+  test.each([
+    ['a sender whose check fails', { verdict: 'dmarc=FAIL' }, 'sender-not-verified'],
+    ['a sender that nothing vouches for', { verdict: unknownSender }, 'sender-not-verified'],
+    ['spam', { verdict: 'spam=FAIL' }, 'spam'],
+    ['a virus', { verdict: 'virus=FAIL' }, 'virus'],
+    ['a program', { headers: { Precedence: 'bulk' } }, 'automatic'],
+    ['two senders', { headers: { From: 'b@elsewhere.test' } }, 'several-senders'],
+  ] as const)('holds %s, and answers nobody', async (_, traits, reason) => {
+    const sent = () => here.cloud.inbox().filter(email => email.to.includes(from))
+    const before = sent().length
+    await send({ ...request, ...traits })
+    expect(await reasons()).toEqual([reason])
+    expect(sent()).toHaveLength(before)
+    expect(await ticketsOf()).toHaveLength(1)
+  })
+
+  test('opens the ticket of the person whose email a team member forwards, with their words as a note', async () => {
+    const original = [`From: Pat Lee <${stranger()}>`, 'Subject: VPN drops', '', 'It drops every hour.']
+    await send({
+      ...request,
+      from: people.technician.user.email,
+      subject: 'Fwd: VPN drops',
+      text: ['Please take this.', '', '---------- Forwarded message ---------', ...original].join('\r\n'),
+    })
+    const opened = (await ticketsOf(stranger()))[0]
+    expect(opened).toMatchObject({ title: 'VPN drops', description: 'It drops every hour.' })
+    expect(await conversation(people.technician, opened?.id)).toMatchObject([
+      { internal: true, comment: 'Please take this.', userId: people.technician.user.id },
+    ])
+  })
+
+  test('adds an answer to an email of the ticket that went to another address', async () => {
+    await send({ text: 'First', messageId: 'first@sender.test' })
+    await send({ to: supportAddress, text: 'Second', headers: { 'In-Reply-To': '<first@sender.test>' } })
+    expect(await texts()).toEqual(['Second', 'First'])
+  })
+
+  test('adds an email with a number in its subject to the sender’s own ticket alone', async () => {
+    const subject = `Re: [${ticket.id.slice(0, 8)}] Printer`
+    await send({ to: supportAddress, subject, text: 'Mine' })
+    expect(await texts()).toEqual(['Mine'])
+    await send({ to: supportAddress, subject, text: 'Theirs', from: people.anotherCustomer.user.email })
+    expect(await texts()).toEqual(['Mine'])
+  })
+})
