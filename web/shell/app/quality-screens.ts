@@ -21,6 +21,13 @@ export const qualityScreens: readonly Screen[] = [
       (await import('#/web/features/service-levels/ServiceLevelReportScreen.tsx')).ServiceLevelReportScreen,
   },
   {
+    path: '/held-emails',
+    title: 'Held emails',
+    access: 'staff',
+    first: [{ route: 'listHeldEmails' }],
+    load: async () => (await import('#/web/features/tickets/held/HeldEmailsScreen.tsx')).HeldEmailsScreen,
+  },
+  {
     path: '/satisfaction',
     title: 'Satisfaction',
     access: 'staff',

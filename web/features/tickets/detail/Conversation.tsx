@@ -6,6 +6,7 @@ import { systemId } from '#/shared/lib/ids.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 import css from '#/web/features/tickets/detail/conversation.module.css'
+import { EmailNote } from '#/web/features/tickets/detail/EmailNote.tsx'
 import { Message } from '#/web/features/tickets/detail/Message.tsx'
 import { MessageActions } from '#/web/features/tickets/detail/MessageActions.tsx'
 import { RemovedMessage } from '#/web/features/tickets/detail/RemovedMessage.tsx'
@@ -102,6 +103,7 @@ export function Conversation({ ticket, user, onSent }: ConversationProps) {
                 text={entry.comment}
                 from={entry.ticketId === ticket.id ? undefined : entry.ticketId}
               >
+                {entry.email && !entry.removed && <EmailNote email={entry.email} />}
                 {entry.removed && <RemovedMessage removed={entry.removed} />}
                 <AttachmentLinks ticketId={entry.ticketId} attachments={entry.attachments} />
                 {isStaff(user.role) && !entry.removed && <MessageActions comment={entry} ticket={ticket} rows={rows} />}

@@ -1,16 +1,10 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { shortId } from '#/shared/lib/short-id.ts'
+import { MessageText } from '#/web/features/tickets/detail/MessageText.tsx'
 import css from '#/web/features/tickets/detail/message.module.css'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { Avatar } from '#/web/shell/parts/Avatar.tsx'
 import { formatDateTime } from '#/web/shell/parts/format-time.ts'
-import { lazyPart } from '#/web/shell/parts/lazy-component.ts'
-import { OrPlain } from '#/web/shell/parts/OrPlain.tsx'
-
-const Markdown = lazyPart(async () => (await import('#/web/ui/markdown/Markdown.tsx')).Markdown)
-
-/** Matches Markdown syntax or a link. Other texts are shown without the renderer, which is 50 KB. */
-const marks = /[*_`~#>|[\]]|https?:|www\.|@|^\s*([-+]|\d+[.)])\s/m
 
 interface MessageProps {
   /** The id of the message, to which notifications link; absent for the request. */
@@ -59,24 +53,5 @@ export function Message({ id, authorId, author, writtenFor, imageUrl, kind, at, 
         {children}
       </div>
     </li>
-  )
-}
-
-/** A message's text as Markdown; plain text until the renderer has loaded. */
-function MessageText({ text }: { text: string }) {
-  const plain = (
-    <p className={css.text} dir="auto">
-      {text}
-    </p>
-  )
-  if (!marks.test(text)) return plain
-  return (
-    <OrPlain plain={plain}>
-      <Suspense fallback={plain}>
-        <div className={css.rendered}>
-          <Markdown content={text} isMessage />
-        </div>
-      </Suspense>
-    </OrPlain>
   )
 }

@@ -107,10 +107,10 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
           <dt>Time logged</dt>
           <dd>{timeText(ticket)}</dd>
         </div>
-        {ticket.source === 'schedule' && (
+        {(ticket.source === 'schedule' || ticket.source === 'email') && (
           <div className={css.half}>
             <dt>Source</dt>
-            <dd>Recurring ticket</dd>
+            <dd>{ticket.source === 'email' ? 'Email' : 'Recurring ticket'}</dd>
           </div>
         )}
         {byStaff && <QuoteFact ticket={ticket} />}

@@ -25,6 +25,7 @@ interface QueueViewsProps {
  */
 export function QueueViews({ view, filter, isNarrowed }: QueueViewsProps) {
   const { data } = useRead('getQueueCounts')
+  const held = useRead('listHeldEmails').data ?? []
   const saved = data?.views ?? []
   const pinned = saved.filter(one => one.pinned).slice(0, maxPinnedViews)
   const others = saved.filter(one => !pinned.includes(one))
@@ -44,6 +45,11 @@ export function QueueViews({ view, filter, isNarrowed }: QueueViewsProps) {
             </Link>
           )
         })}
+        {held.length > 0 && (
+          <Link to="/held-emails">
+            Held <span className={css.count}>{held.length}</span>
+          </Link>
+        )}
         {pinned.map(one => (
           <Link key={one.id} to={addressOf(one)} aria-current={one === shown ? 'page' : undefined} dir="auto">
             {one.name}

@@ -1,0 +1,36 @@
+import type { Comment } from '#/shared/comments/schemas.ts'
+import css from '#/web/features/tickets/detail/email-note.module.css'
+import { MessageText } from '#/web/features/tickets/detail/MessageText.tsx'
+
+/** How a message came by email: what to know about its sender, what was left out, and what it quoted. */
+export function EmailNote({ email }: { email: NonNullable<Comment['email']> }) {
+  const { onBehalfOf, isUnverified, isAutomatic, isThanks, isUnreadable, isCut, blocked = [], quoted } = email
+  const facts = [
+    ...(isUnverified ? ['Sender not verified'] : []),
+    ...(isAutomatic ? ['Automatic reply'] : []),
+    ...(isThanks ? ['Thanks received. The ticket stays resolved.'] : []),
+    ...(onBehalfOf ? [`Replying for ${onBehalfOf}`] : []),
+    ...(isUnreadable ? ['We can’t read this format. It’s attached as a file.'] : []),
+    ...(isCut ? ['The email was longer. This is its beginning.'] : []),
+    ...blocked.map(name => `${name} was blocked.`),
+  ]
+  return (
+    <>
+      {facts.length > 0 && (
+        <ul className={css.facts} data-warns={isUnverified}>
+          {facts.map(fact => (
+            <li key={fact} dir="auto">
+              {fact}
+            </li>
+          ))}
+        </ul>
+      )}
+      {quoted && (
+        <details className={css.quoted}>
+          <summary>Show quoted text</summary>
+          <MessageText text={quoted} />
+        </details>
+      )}
+    </>
+  )
+}

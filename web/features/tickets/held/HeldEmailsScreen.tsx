@@ -1,0 +1,57 @@
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { HeldEmail } from '#/shared/inbound-email/schemas.ts'
+import { AcceptEmailDialog } from '#/web/features/tickets/held/AcceptEmailDialog.tsx'
+import { DiscardEmailDialog } from '#/web/features/tickets/held/DiscardEmailDialog.tsx'
+import { HeldEmailCard } from '#/web/features/tickets/held/HeldEmailCard.tsx'
+import css from '#/web/features/tickets/held/held-emails-screen.module.css'
+import { useHeldEmails } from '#/web/features/tickets/held/use-held-emails.ts'
+import { explain } from '#/web/shell/api/errors.ts'
+import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { Page } from '#/web/shell/parts/Page.tsx'
+import { Panel } from '#/web/shell/parts/Panel.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
+import { ListHead } from '#/web/ui/pages/ListHead.tsx'
+
+/** The emails that were held, each with its reason and what can be done with it. */
+export function HeldEmailsScreen() {
+  const { data, error, retry } = useHeldEmails()
+  const [accepted, setAccepted] = useState<HeldEmail>()
+  const [discarded, setDiscarded] = useState<HeldEmail>()
+  const list = useFocusFallback<HTMLDivElement>()
+  return (
+    <Page>
+      <ListHead
+        title="Held emails"
+        facts="Emails that nobody should trust without a look. They are deleted after 30 days. Their senders get no answer."
+      />
+      <div ref={list} tabIndex={-1} className={css.list}>
+        {error ? (
+          <Panel>
+            <ErrorState message={explain(error)} retry={retry} />
+          </Panel>
+        ) : data === undefined ? (
+          <Panel aria-busy="true">
+            <Skeleton />
+          </Panel>
+        ) : data.length === 0 ? (
+          <Panel>
+            <EmptyState sign={MailCheck}>No emails are held.</EmptyState>
+          </Panel>
+        ) : (
+          data.map(email => (
+            <HeldEmailCard
+              key={email.id}
+              email={email}
+              onAccept={() => setAccepted(email)}
+              onDiscard={() => setDiscarded(email)}
+            />
+          ))
+        )}
+      </div>
+      {accepted && <AcceptEmailDialog key={accepted.id} email={accepted} onClose={() => setAccepted(undefined)} />}
+      {discarded && <DiscardEmailDialog email={discarded} onClose={() => setDiscarded(undefined)} />}
+    </Page>
+  )
+}
