@@ -21,6 +21,7 @@ export const routes = {
     owner: 'row',
     body: () => HeldEmailChoice,
     response: () => AcceptedEmail,
+    status: 201,
     audited: 'Accepted a held email',
     idempotent: true,
     limit: { perHour: 300 },

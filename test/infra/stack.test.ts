@@ -102,14 +102,14 @@ describe('a function', () => {
     const others = ['logIn', 'completeLogIn', 'verifyEmail', 'choosePassword', ...signedIn]
     // Their responses link to the second pages of lists.
     const screens = ['getDashboardScreen', 'getTicketScreen', 'getTechnicianTicketsScreen', 'getCustomerTicketsScreen']
-    const emailing = ['dispatchChanges', 'sweepOutbox', 'sendSurveys']
+    const emailing = ['dispatchChanges', 'sweepOutbox', 'sendSurveys', 'receiveEmail', 'sweepReceivedEmails']
     expect(readersOf('KeysSigning')).toEqual(named([...new Set([...signing, ...others, ...screens, ...emailing])]))
   })
 
   test('can send email only if it delivers the outbox', () => {
     const senders = Object.values(template.findResources('AWS::Lambda::Function'))
       .map(lambda => lambda.Properties.FunctionName as string)
-      .filter(name => statementsOf(name).some(statement => actionsOf(statement).includes('ses:SendEmail')))
+      .filter(name => statementsOf(name).some(statement => actionsOf(statement).includes('ses:SendRawEmail')))
     expect(senders.sort()).toEqual(['beacon-production-dispatch-changes', 'beacon-production-sweep-outbox'])
   })
 })

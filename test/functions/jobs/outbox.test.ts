@@ -148,7 +148,7 @@ describe('the outbox', () => {
     here.cloud.ses.setDown(false)
     await inAnHour(() => here.cloud.runSchedule('sweep-outbox'))
     expect(await stateOf(key)).toMatchObject({ lastError: expect.stringContaining('AccessDenied') })
-    here.cloud.reconfigure('sweep-outbox', { MAIL_FROM: 'no-reply@beacon.test' })
+    here.cloud.reconfigure('sweep-outbox', { MAIL_FROM: 'support@beacon.test' })
   })
 
   test('is not blocked by an email that cannot be sent', async () => {

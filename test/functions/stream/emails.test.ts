@@ -77,7 +77,7 @@ describe('emails that the stream delivers together', () => {
     const calls = here.cloud.journal.filter(call => call.function.endsWith('-dispatch-changes'))
     const count = (action: string) => calls.filter(call => call.action === action).length
     expect(count('UpdateItem'), 'claims').toBe(emails.length)
-    expect(count('SendEmail')).toBe(emails.length)
+    expect(count('SendRawEmail')).toBe(emails.length)
     expect(count('BatchGetItem'), 'brand and people, returned emails, tickets').toBe(3)
     expect(count('BatchWriteItem'), 'done').toBeLessThanOrEqual(emails.length)
     expect(calls.filter(({ action }) => action === 'GetItem')).toEqual([])

@@ -5,7 +5,7 @@ import { pathOfRow } from '#/test/support/fixtures/rows.ts'
 export const inboundEmail: Requests<'inbound-email'> = {
   acceptHeldEmail: async people => {
     const path = await pathOfRow('/api/held-emails/{id}/accept', people)
-    return keyed(key => people.technician.request('POST', path, {}, key))
+    return keyed(key => people.technician.request('POST', path, { new: true }, key))
   },
   discardHeldEmail: async people => {
     const path = await pathOfRow('/api/held-emails/{id}', people)
