@@ -9,7 +9,8 @@ import { queueSorts, ticketViews } from '#/shared/queue/rules.ts'
 import { moreQueueFilters, QueueCounts } from '#/shared/queue/schemas.ts'
 import { CustomerStatistics, DashboardStatistics, TechnicianStatistics } from '#/shared/statistics/schemas.ts'
 import { StatusEvent } from '#/shared/status/schemas.ts'
-import { Assignee, HistoryEntry, Ticket, TicketPage, ticketFilters } from '#/shared/tickets/schemas.ts'
+import { ticketFilters } from '#/shared/tickets/filters.ts'
+import { Assignee, HistoryEntry, Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 
 /** The address of a list's second page; absent if the first page has everything. */
 const secondPage = () => z.optional(z.string())

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { TicketId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { ChecklistChange, ChecklistItem } from '#/shared/tickets/checklist.ts'
+import { ticketFilters } from '#/shared/tickets/filters.ts'
 import {
   Assignee,
   HistoryEntry,
@@ -11,7 +12,6 @@ import {
   TicketCompany,
   TicketPage,
   TimeEntry,
-  ticketFilters,
 } from '#/shared/tickets/schemas.ts'
 
 const byId = () => z.object({ id: TicketId })

@@ -17,12 +17,10 @@ import {
 import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { dollarSum, dollars, email, instant, line, optionalLine } from '#/shared/lib/text.ts'
 import { isDay } from '#/shared/schedules/periods.ts'
-import { dueFilters } from '#/shared/service-levels/rules.ts'
 import { TicketSla } from '#/shared/service-levels/schemas.ts'
 import { ChecklistItem } from '#/shared/tickets/checklist.ts'
 import { LinkedIncident } from '#/shared/tickets/linked-incident.ts'
 import {
-  assignees,
   categories,
   dueKinds,
   historyKinds,
@@ -31,10 +29,8 @@ import {
   pendingReasons,
   priorities,
   statuses,
-  statusFilters,
   tagLimits,
   tagPattern,
-  ticketScopes,
   ticketSources,
   turns,
 } from '#/shared/tickets/rules.ts'
@@ -376,23 +372,6 @@ export const TimeEntry = z.object({
   version: z.int(),
 })
 export type TimeEntry = z.infer<typeof TimeEntry>
-
-/** The filters of a list of tickets. */
-export const ticketFilters = () => ({
-  status: z.optional(z.enum(statusFilters)),
-  priority: z.optional(z.enum(priorities)),
-  assignee: z.optional(z.enum(assignees)),
-  /** For customers: `company` is for managers. */
-  scope: z.optional(z.enum(ticketScopes)),
-  /** Staff only: tickets of a company that are not private. */
-  companyId: z.optional(CompanyId),
-  /** Staff only: tickets with a due time, the next one first. */
-  due: z.optional(z.enum(dueFilters)),
-  /** Staff only: unresolved tickets whose turn it is. */
-  waitingOn: z.optional(z.enum(['customer'])),
-  /** Words in the subject and the conversation. */
-  search: z.optional(optionalLine(100)),
-})
 
 /** A possible assignee of a ticket. */
 export const Assignee = z.object({ id: UserId, name: z.string() })
