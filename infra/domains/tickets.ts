@@ -99,6 +99,7 @@ export const ticketsPermissions: PermissionsOf<'tickets'> = {
   setTicketCompany: ['changeTickets', 'moveTickets', 'moveSurveys', 'checkTicketCompany'],
   seeTicket: ['readTickets', 'noteSeen'],
   reopenTicket: ['changeTickets', 'sendEmail', 'gatherNews'],
+  closeTicket: ['changeTickets'],
   listHistory: ['readConversations'],
   listTimeEntries: ['readConversations'],
   listTechnicians: ['listUsers'],

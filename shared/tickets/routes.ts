@@ -108,6 +108,18 @@ export const routes = {
     idempotent: true,
     limit: { perHour: { customer: 30, staff: 300 } },
   }),
+  closeTicket: route({
+    method: 'POST',
+    path: '/api/tickets/{id}/close',
+    summary: 'Closes a resolved ticket, whose problem is solved',
+    access: 'signed-in',
+    parameters: byId,
+    owner: 'row',
+    response: () => Ticket,
+    audited: 'Closed a ticket',
+    idempotent: true,
+    limit: { perHour: { customer: 30, staff: 300 } },
+  }),
   listHistory: route({
     method: 'GET',
     path: '/api/tickets/{id}/history',

@@ -37,6 +37,10 @@ export const tickets: Requests<'tickets'> = {
     const id = await resolvedTicket(people)
     return keyed(key => people.customer.request('POST', `/api/tickets/${id}/reopen`, undefined, key))
   },
+  closeTicket: async people => {
+    const id = await resolvedTicket(people)
+    return keyed(key => people.customer.request('POST', `/api/tickets/${id}/close`, undefined, key))
+  },
   setChecklist: async ({ technician, customer }) => {
     const { id } = await openedTicket(customer)
     const path = `/api/tickets/${id}/checklist`
