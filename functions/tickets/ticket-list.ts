@@ -8,11 +8,12 @@ import { excerptOf, type TicketListItem } from '#/functions/tickets/data/ticket-
 import { type PageRequest, teamTickets, ticketsOf, wholeTicketsOf } from '#/functions/tickets/data/ticket-lists.ts'
 import { isNewFor } from '#/functions/tickets/data/tickets.ts'
 import { ticketFor } from '#/functions/tickets/views.ts'
+import { namesOf, type Shown } from '#/functions/users/data/users.ts'
 import { isManager } from '#/shared/companies/roles.ts'
 import { Forbidden } from '#/shared/lib/errors.ts'
 import type { CompanyId } from '#/shared/lib/ids.ts'
 import type { DueFilter } from '#/shared/service-levels/rules.ts'
-import type { Assignee, TicketScope } from '#/shared/tickets/rules.ts'
+import { type Assignee, isUnresolved, type TicketScope } from '#/shared/tickets/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
@@ -53,7 +54,7 @@ export async function ticketsFor(
     const owner = listOwner(caller, scope)
     const own = { ...request, companyOf: caller.companyId }
     const found = await (words ? searchOwnTickets(words, own, owner) : ticketsOf(owner, own))
-    return { ...found, items: found.items.map(row => ticketFor(listed(row), caller)) }
+    return { ...found, items: await withAssignees(found.items.map(row => ticketFor(listed(row), caller))) }
   }
   if (companyId) {
     const found = await (words
@@ -70,6 +71,18 @@ export async function ticketsFor(
       : teamTickets(request, assignedTo, readCounters()))
   const items = words && (due || waitingOn) ? await keepDue(found.items, dated) : found.items
   return { ...found, items: items.map(row => ({ ...listed(row), isNew: isNewFor(row, caller.id) })) }
+}
+
+/** Access pattern: tickets with the names of those assigned to open ones, for their customer. One batch read, if there are any. */
+async function withAssignees(tickets: readonly Ticket[]): Promise<Ticket[]> {
+  const assignees = tickets.flatMap(({ status, assignedTo }) =>
+    isUnresolved(status) && assignedTo ? [assignedTo] : [],
+  )
+  const names = assignees.length > 0 ? await namesOf([...new Set(assignees)]) : new Map<string, Shown>()
+  return tickets.map(ticket => ({
+    ...ticket,
+    assignedToName: (ticket.assignedTo && names.get(ticket.assignedTo)?.name) ?? null,
+  }))
 }
 
 /** The found tickets with a due time, or a turn, of a filter. A page may have fewer than its limit. */

@@ -2,6 +2,7 @@ import type { DraftRow } from '#/functions/desk/data/drafts.ts'
 import type { SendRow } from '#/functions/desk/data/sends.ts'
 import { draftView, heldReplyView } from '#/functions/desk/views.ts'
 import type { Caller } from '#/functions/http/caller.ts'
+import { answerBy } from '#/functions/tickets/data/ticket-list-item.ts'
 import { undoUntil } from '#/functions/tickets/data/ticket-merges.ts'
 import { type ChecklistRow, isNewFor, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { isPastReopening } from '#/functions/tickets/transitions.ts'
@@ -83,10 +84,6 @@ export const withoutTeamFields = {
 /** A ticket as a list or a change responds with it: customers get no due times. */
 export const ticketFor = <Row extends Ticket>(ticket: Row, { role }: Pick<Caller, 'role'>) =>
   isStaff(role) ? ticket : { ...ticket, ...withoutTeamFields }
-
-/** The time by which a ticket's customer is told to get an answer, until they do; null if they are not told. */
-const answerBy = ({ sla }: TicketRow): string | null =>
-  sla?.isShown && sla.responseState === 'running' ? sla.responseDueAt : null
 
 /** The fields of a ticket's page that customers do not get. A snooze that would be over by now cannot be set again. */
 const teamFields = (

@@ -111,6 +111,10 @@ export const Ticket = z.object({
   description: z.string(),
   /** For staff, in lists: set if the customer wrote something that the caller has not seen. */
   isNew: z.optional(z.boolean()),
+  /** The time by which the customer is to be answered, until they are; null or absent if they are not told. */
+  answerBy: z.optional(z.nullable(instant())),
+  /** For customers, in lists: the technician's name; null while the ticket is unassigned. */
+  assignedToName: z.optional(z.nullable(z.string())),
 })
 export type Ticket = z.infer<typeof Ticket>
 

@@ -50,19 +50,25 @@ export const changedMessage = (before: LastMessage, after: LastMessage): LastMes
     ? {}
     : { lastMessageAt: after.lastMessageAt, lastMessageBy: after.lastMessageBy, lastMessage: after.lastMessage }
 
-type ListFields = Pick<Ticket, keyof typeof ticketListFields> & { excerpt: string }
+type ListFields = Pick<Ticket, keyof typeof ticketListFields> & { excerpt: string; answerBy: string | null }
+
+type Timed = Ticket & Partial<Pick<TicketRow, 'sla'>>
+
+/** The time by which a ticket's customer is told to get an answer, until they do; null if they are not told. */
+export const answerBy = ({ sla }: Partial<Pick<TicketRow, 'sla'>>): string | null =>
+  sla?.isShown && sla.responseState === 'running' ? sla.responseDueAt : null
 
 const names = Object.keys(ticketListFields) as (keyof typeof ticketListFields)[]
 
-/** The fields of a ticket that lists show, with the beginning of its description. */
-export const toListItem = (ticket: Ticket): ListFields => {
+/** The fields of a ticket that lists show, with the beginning of its description and the time by which it is answered. */
+export const toListItem = (ticket: Timed): ListFields => {
   const known = names.filter(name => ticket[name] !== undefined)
   const fields = known.map(name => [name, ticket[name]])
-  return { ...Object.fromEntries(fields), excerpt: excerptOf(ticket.description) }
+  return { ...Object.fromEntries(fields), excerpt: excerptOf(ticket.description), answerBy: answerBy(ticket) }
 }
 
 /** The fields of lists in which two versions of a ticket differ, as they are in the later one. */
-export function changedListFields(before: Ticket, after: Ticket): Partial<ListFields> {
+export function changedListFields(before: Timed, after: Timed): Partial<ListFields> {
   const old: Record<string, unknown> = toListItem(before)
   return Object.fromEntries(
     Object.entries(toListItem(after)).filter(([name, value]) => !isDeepStrictEqual(value, old[name])),

@@ -27,7 +27,11 @@ const staffListFields = [
  * The fields in `list`, the one map of a ticket’s row that the indexes have (infra/table.ts), so that a new field of a list
  * changes no index. Each field is stored once: in `list`, or beside it.
  */
-const listFields: ReadonlySet<string> = new Set([...Object.keys(ticketListFields), 'excerpt', ...staffListFields])
+const listFields: ReadonlySet<string> = new Set([
+  ...Object.keys(ticketListFields),
+  ...['excerpt', 'answerBy'],
+  ...staffListFields,
+])
 
 /** A ticket’s row in the table. Rows of older releases have no `list`, and its fields beside it, until they are reindexed. */
 export type StoredTicket = Key & { list?: Record<string, unknown> } & Record<string, unknown>
@@ -42,7 +46,11 @@ export function ticketOf(row: StoredTicket): TicketRow {
 const seenByOf = (ids: ReadonlySet<unknown>) => Object.fromEntries([...ids].map(id => [`${id}`, true]))
 
 /** A new ticket, or one of an older release, as the table stores it. */
-export function storedTicket({ list: _, ...ticket }: Ticket & { list?: unknown } & Partial<TicketRow>) {
+export function storedTicket({
+  list: _,
+  assignedToName: __,
+  ...ticket
+}: Ticket & { list?: unknown } & Partial<TicketRow>) {
   const wrote = ticket.customerWroteAt && { seenBy: ticket.seenBy ?? {} }
   const fields = Object.entries({ ...ticket, ...wrote, ...toListItem(ticket) })
   return {

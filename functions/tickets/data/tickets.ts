@@ -11,6 +11,7 @@ import { placeCardWrites, queued, seenCardWrites } from '#/functions/tickets/dat
 import { countChangeWrites, countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { newDueFields } from '#/functions/tickets/data/ticket-due.ts'
 import { ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
+import { answerBy } from '#/functions/tickets/data/ticket-list-item.ts'
 import type { MergeBase, MergedSource, StateBeforeMerge } from '#/functions/tickets/data/ticket-merges.ts'
 import {
   type StoredTicket,
@@ -154,7 +155,7 @@ export async function openTicket(
       },
       condition: isNew,
     },
-    ...indexWrites(ticket),
+    ...indexWrites(timed),
     ...(ticket.customerId ? [] : [{ put: recordKey(hashEmail(ticket.customerEmail), ticket.id) }]),
     ...(continues ? [{ put: { pk: ticketKey(continues).pk, sk: `CONTINUED#${ticket.id}` } }] : []),
     ...countTicketWrites(ticket, undefined, opened),
@@ -164,7 +165,7 @@ export async function openTicket(
     ...(assignment ? ruleAssignmentWrites(ticket, assignment) : []),
     ...extraWrites,
   ])
-  return { ...ticket, ...due }
+  return { ...ticket, ...due, answerBy: answerBy(timed) }
 }
 
 /** The event that a new ticket was assigned at once; none for one of nobody. */

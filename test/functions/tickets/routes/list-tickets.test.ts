@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { putAll } from '#/functions/table/table.ts'
-import type { Ticket } from '#/shared/tickets/schemas.ts'
+import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { holdChanges, settleChanges } from '#/test/support/cloud/index-lag.ts'
 import { nextOf, pagesOf } from '#/test/support/fixtures/pagination.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
+import { heldReply, sendPath } from '#/test/support/fixtures/sends.ts'
+import { serviceLevelsOn } from '#/test/support/fixtures/service-levels.ts'
 import { loggedTime } from '#/test/support/fixtures/time.ts'
 
 const here = useCloud()
@@ -256,4 +258,20 @@ test('ends a page before four megabytes, and continues on the next', { timeout: 
   expect(pages.length).toBe(2)
   expect(pages.flat()).toHaveLength(75)
   for (const page of pages) expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(4_000_000)
+})
+
+describe('GET /api/tickets with service levels', () => {
+  test('200 names the technician of open work, and the time by which they get an answer, until they do', async () => {
+    await serviceLevelsOn()
+    const { id } = await openedTicket(people.customer)
+    const [opened] = (await list(people.customer)).body
+    expect(opened).toMatchObject({ assignedToName: null, answerBy: expect.stringMatching(/Z$/) })
+    const page = await people.customer.request<TicketPage>('GET', `/api/tickets/${id}`)
+    expect(opened?.answerBy).toBe(page.body.answerBy)
+    await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'in_progress' })
+    await people.technician.request('PUT', sendPath(id, await heldReply(people.technician, id)))
+    expect((await list(people.customer)).body).toMatchObject([{ id, assignedToName: 'Priya Raman', answerBy: null }])
+    await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
+    expect((await list(people.customer)).body).toMatchObject([{ id, assignedToName: null }])
+  })
 })
