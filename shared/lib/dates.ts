@@ -15,7 +15,8 @@ const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'F
 
 // Names come from these lists because creating the first Intl format takes a slow phone 50 ms.
 const monthName = (day: string) => monthNames[Number(day.slice(5, 7)) - 1] ?? ''
-const weekdayName = (day: string) => weekdayNames[new Date(day).getUTCDay()] ?? ''
+/** The weekday of a calendar day: 'Saturday'. */
+export const weekdayName = (day: string): string => weekdayNames[new Date(day).getUTCDay()] ?? ''
 const yearAndDate = (day: string) => `${Number(day.slice(8))}, ${day.slice(0, 4)}`
 const short = (name: string) => name.slice(0, 3)
 

@@ -67,6 +67,7 @@ export const useAssignTicket = () => useSend('assignTicket', refresh)
 /** A ticket's company also decides the payer and the contract of its time. */
 export const useSetTicketCompany = () => useSend('setTicketCompany', refreshTimer)
 export const useReopenTicket = () => useSend('reopenTicket', refresh)
+export const useCloseTicket = () => useSend('closeTicket', refresh)
 export const useChangeComment = () => useSend('changeComment', refresh)
 export const useCreateSend = () => useSend('createSend', refreshTimer)
 export const useAddComment = () => useSend('addComment', refresh)

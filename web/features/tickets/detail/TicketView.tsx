@@ -12,6 +12,7 @@ import { Conversation } from '#/web/features/tickets/detail/Conversation.tsx'
 import { HistoryPanel } from '#/web/features/tickets/detail/HistoryPanel.tsx'
 import { LinkedAssets } from '#/web/features/tickets/detail/LinkedAssets.tsx'
 import { LinkedTickets } from '#/web/features/tickets/detail/LinkedTickets.tsx'
+import { NextStepBar } from '#/web/features/tickets/detail/NextStepBar.tsx'
 import { TicketArticles } from '#/web/features/tickets/detail/TicketArticles.tsx'
 import { TicketCrumbs } from '#/web/features/tickets/detail/TicketCrumbs.tsx'
 import { TicketFacts } from '#/web/features/tickets/detail/TicketFacts.tsx'
@@ -19,7 +20,7 @@ import { TicketHead } from '#/web/features/tickets/detail/TicketHead.tsx'
 import { TicketLoading } from '#/web/features/tickets/detail/TicketLoading.tsx'
 import { TicketPeople } from '#/web/features/tickets/detail/TicketPeople.tsx'
 import { TicketSurvey } from '#/web/features/tickets/detail/TicketSurvey.tsx'
-import { PlannedNote, TicketWait } from '#/web/features/tickets/detail/TicketWait.tsx'
+import { TicketWait } from '#/web/features/tickets/detail/TicketWait.tsx'
 import css from '#/web/features/tickets/detail/ticket-view.module.css'
 import { useKnownTicket } from '#/web/features/tickets/detail/use-known-ticket.ts'
 import { TimePanel } from '#/web/features/tickets/time/TimePanel.tsx'
@@ -88,7 +89,7 @@ export function TicketView({ id, beside }: TicketViewProps) {
       {isStaff(user.role) ? (
         <TicketWait ticket={ticket} user={user} isBeside={beside !== undefined} />
       ) : (
-        <PlannedNote ticket={ticket} />
+        <NextStepBar ticket={ticket} onStale={retry} />
       )}
       {user.preferences.timerOnOpen && <TimerOnOpen ticket={ticket} afterMs={beside ? restMs : 0} />}
       <div className={css.columns}>

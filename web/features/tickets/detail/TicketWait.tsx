@@ -2,10 +2,10 @@ import { Clock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
-import { customerReasonLabels, pendingReasonLabels } from '#/shared/tickets/labels.ts'
+import { pendingReasonLabels } from '#/shared/tickets/labels.ts'
 import { isUnresolved } from '#/shared/tickets/rules.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
-import { plannedDay, snoozeLabel } from '#/shared/tickets/snooze.ts'
+import { snoozeLabel } from '#/shared/tickets/snooze.ts'
 import { type AskAboutOpenItems, useOpenItems } from '#/web/features/tickets/checklist/use-open-items.tsx'
 import { neighborOf } from '#/web/features/tickets/data/neighbors.ts'
 import css from '#/web/features/tickets/detail/ticket-wait.module.css'
@@ -167,23 +167,4 @@ function useTicketKeys({ ticket, user, isBeside, bar, changes, onShowKeys, ...mo
   ]
   useQueueKeys(isBeside ? [] : keys)
   return keys
-}
-
-/** The day and the reason for which a ticket waits, as its customer reads them; nothing without either. */
-export function PlannedNote({ ticket: { status, snoozedUntil, pendingReason } }: { ticket: TicketPage }) {
-  const { timeZone } = useBrand().company
-  if (!isUnresolved(status)) return null
-  const reason = pendingReason ? customerReasonLabels[pendingReason] : ''
-  if (!snoozedUntil && !reason) return null
-  const planned = snoozedUntil ? `Planned for ${plannedDay(snoozedUntil, timeZone)}` : ''
-  const text =
-    planned && reason ? `${planned}: ${reason}` : planned || `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
-  return (
-    <div className={css.bar}>
-      <p>
-        <Icon of={Clock} />
-        <span>{text}.</span>
-      </p>
-    </div>
-  )
 }

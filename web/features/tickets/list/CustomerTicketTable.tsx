@@ -1,10 +1,12 @@
 import { LifeBuoy } from 'lucide-react'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
-import { priorities, statuses } from '#/shared/tickets/rules.ts'
+import { isUnresolved, priorities, statuses } from '#/shared/tickets/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
+import { useNextStep } from '#/web/features/tickets/data/use-next-step.ts'
 import type { useTickets } from '#/web/features/tickets/data/use-tickets.ts'
 import type { TicketFilter, ticketFilters } from '#/web/features/tickets/filters/ticket-filter.ts'
 import { CustomerTicketFilters } from '#/web/features/tickets/list/CustomerTicketFilters.tsx'
+import css from '#/web/features/tickets/list/customer-ticket-table.module.css'
 import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
@@ -17,13 +19,28 @@ import { byNumber, byText, byTime } from '#/web/ui/lists/compare.ts'
 import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
 import type { useFilters } from '#/web/ui/lists/use-filters.ts'
 
+/** A ticket's subject with, while it is not resolved, its next step. */
+function Subject({ ticket }: { ticket: Ticket }) {
+  const step = useNextStep()
+  if (!isUnresolved(ticket.status)) return ticket.title
+  const { text, action } = step(ticket)
+  return (
+    <>
+      <span className={css.title}>{ticket.title}</span>
+      <span className={css.next} data-action={action ?? 'none'}>
+        {text}
+      </span>
+    </>
+  )
+}
+
 const columns: readonly Column<Ticket>[] = [
   { header: 'Ticket ID', width: 'id', cell: ({ id }) => <TicketLink id={id} /> },
   {
     header: 'Subject',
     phone: 'title',
     sort: byText(({ title }) => title),
-    cell: ({ title }) => title,
+    cell: ticket => <Subject ticket={ticket} />,
   },
   {
     header: 'Status',

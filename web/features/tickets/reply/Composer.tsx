@@ -86,11 +86,12 @@ export function Composer({ ticket, user, sawUntil, answered, onSent }: ComposerP
 
   const begin = useRef<(chosen: typeof kind) => void>(undefined)
   begin.current = chosen => {
-    if (chosen !== kind) write({ kind: chosen })
+    // Customers write replies only.
+    if (byStaff && chosen !== kind) write({ kind: chosen })
     setMode('write')
     field.current?.focus()
   }
-  useEffect(() => (byStaff ? onCompose(ticket.id, chosen => begin.current?.(chosen)) : undefined), [byStaff, ticket.id])
+  useEffect(() => onCompose(ticket.id, chosen => begin.current?.(chosen)), [ticket.id])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

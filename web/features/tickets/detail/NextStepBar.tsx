@@ -1,0 +1,52 @@
+import { ArrowRight } from 'lucide-react'
+import type { TicketPage } from '#/shared/tickets/schemas.ts'
+import { useNextStep } from '#/web/features/tickets/data/use-next-step.ts'
+import { useTicketAttempt } from '#/web/features/tickets/data/use-ticket-change.ts'
+import { useCloseTicket } from '#/web/features/tickets/data/use-tickets.ts'
+import css from '#/web/features/tickets/detail/next-step-bar.module.css'
+import { compose } from '#/web/features/tickets/reply/compose.ts'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { ErrorText } from '#/web/shell/parts/Field.tsx'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
+import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
+
+interface NextStepBarProps {
+  ticket: TicketPage
+  onStale: () => void
+}
+
+/** The next step of a ticket, for its customer, with what they can do about it. */
+export function NextStepBar({ ticket, onStale }: NextStepBarProps) {
+  const { text, action } = useNextStep()(ticket)
+  const area = useFocusFallback<HTMLElement>()
+  const closing = useCloseTicket()
+  const { attempt, problem } = useTicketAttempt(onStale)
+  const reply = () => compose('reply', ticket.id)
+  const close = () => {
+    if (!closing.pending) void attempt(() => closing.send({ parameters: { id: ticket.id } }))
+  }
+  return (
+    <section ref={area} tabIndex={-1} className={css.step} data-action={action ?? 'none'} aria-label="Next step">
+      <p role="status">
+        <Icon of={ArrowRight} />
+        <span>{text}</span>
+      </p>
+      {action === 'reply' && (
+        <Button size="sm" variant={ticket.waitingOn === 'customer' ? 'solid' : 'outline'} onClick={reply}>
+          Reply
+        </Button>
+      )}
+      {action === 'confirm' && (
+        <div className={css.ways}>
+          <Button size="sm" aria-disabled={closing.pending} onClick={close}>
+            This solved it
+          </Button>
+          <Button size="sm" variant="outline" onClick={reply}>
+            Still not fixed
+          </Button>
+        </div>
+      )}
+      {problem && <ErrorText role="alert">{problem}</ErrorText>}
+    </section>
+  )
+}
