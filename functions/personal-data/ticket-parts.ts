@@ -24,6 +24,7 @@ export interface ExportPart {
 
 interface ShownPart {
   ticket: Ticket
+  device: OwnTicket['device']
   targets: OwnTicket['targets']
   comments: Comment[]
   history: HistoryEntry[]
@@ -76,13 +77,13 @@ export function fitParts(parts: readonly ShownPart[]): Page<Omit<ShownPart, 'nex
 }
 
 /** A part with as many comments as fit on a page; its history follows after them. */
-function cut({ ticket, targets, comments }: Omit<ShownPart, 'next'>): Page<Omit<ShownPart, 'next'>> {
+function cut({ ticket, device, targets, comments }: Omit<ShownPart, 'next'>): Page<Omit<ShownPart, 'next'>> {
   const room = maxBytes - bytesOf(ticket)
   const kept = pageOf(comments, comments.length, positionOf, room)
   const last = kept.items.at(-1)
   const after = last ? positionOf(last) : ''
   return {
-    items: [{ ticket, targets, comments: kept.items, history: [] }],
+    items: [{ ticket, device, targets, comments: kept.items, history: [] }],
     next: cursorOf({ ticketId: ticket.id, within: 'comments', after }),
   }
 }

@@ -63,6 +63,8 @@ interface Beside extends Pick<TicketPage, 'continuedBy' | 'bounceReason' | 'asse
 export const withoutTeamFields = {
   links: undefined,
   incident: undefined,
+  device: undefined,
+  articleIds: undefined,
   source: undefined,
   checklist: undefined,
   openItems: undefined,
@@ -86,19 +88,20 @@ export const ticketFor = <Row extends Ticket>(ticket: Row, { role }: Pick<Caller
   isStaff(role) ? ticket : { ...ticket, ...withoutTeamFields }
 
 /** The fields of a ticket's page that customers do not get. A snooze that would be over by now cannot be set again. */
-const teamFields = (
-  { sla, snoozedBy, pendingNote, endedSnooze, watchers = [], checklist = [], source, raisedBy }: TicketRow,
-  names: Beside['names'],
-  now: Date,
-) => ({
-  sla,
-  checklist: checklistView(checklist, names),
-  watchers: watchers.map(id => ({ id, name: names.get(id)?.name ?? deletedUser })),
-  source: source ?? (raisedBy ? ('staff' as const) : ('portal' as const)),
-  snoozedByName: snoozedBy ? (names.get(snoozedBy)?.name ?? deletedUser) : null,
-  pendingNote: pendingNote ?? '',
-  endedSnooze: endedSnooze && endedSnooze.until > now.toISOString() ? endedSnooze : null,
-})
+const teamFields = (ticket: TicketRow, names: Beside['names'], now: Date) => {
+  const { sla, snoozedBy, pendingNote, endedSnooze, watchers = [], checklist = [], source, raisedBy } = ticket
+  return {
+    sla,
+    device: ticket.device ?? null,
+    articleIds: ticket.articleIds ?? [],
+    checklist: checklistView(checklist, names),
+    watchers: watchers.map(id => ({ id, name: names.get(id)?.name ?? deletedUser })),
+    source: source ?? (raisedBy ? ('staff' as const) : ('portal' as const)),
+    snoozedByName: snoozedBy ? (names.get(snoozedBy)?.name ?? deletedUser) : null,
+    pendingNote: pendingNote ?? '',
+    endedSnooze: endedSnooze && endedSnooze.until > now.toISOString() ? endedSnooze : null,
+  }
+}
 
 /** A ticket merged into another, as the page of that one shows it. */
 function mergedView(source: TicketRow, target: TicketRow, names: Beside['names'], now: Date | undefined): MergedTicket {

@@ -63,4 +63,5 @@ export const deskPermissions: PermissionsOf<'desk'> = {
   splitTicket: ['openTickets', 'assignByRule', 'relateTickets', 'sendEmail'],
   setPeople: ['relateTickets', 'findUsers'],
   setIncident: ['relateTickets', 'linkIncidents'],
+  setTicketContext: ['relateTickets', 'linkIncidents'],
 }

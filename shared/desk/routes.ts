@@ -7,6 +7,7 @@ import { DeskSettings, DeskSettingsChange } from '#/shared/desk/settings.ts'
 import { Draft, HeldSend } from '#/shared/desk/unsent.ts'
 import { CannedReplyId, StatusEventId, TicketId } from '#/shared/lib/ids.ts'
 import { route } from '#/shared/lib/route.ts'
+import { TicketContext } from '#/shared/tickets/context.ts'
 import { Ticket } from '#/shared/tickets/schemas.ts'
 
 const sendOfTicket = () => z.object({ id: TicketId, sendId: z.uuid() })
@@ -194,5 +195,16 @@ export const routes = {
     body: () => z.strictObject({ incidentId: z.nullable(StatusEventId) }),
     response: () => z.object({}),
     audited: 'Changed the incident of a ticket',
+  }),
+  setTicketContext: route({
+    method: 'PUT',
+    path: '/api/tickets/{id}/context',
+    summary: 'Adds to a ticket that was just opened how it was sent, and the incident that its sender has, too',
+    access: 'signed-in',
+    parameters: () => z.object({ id: TicketId }),
+    owner: 'row',
+    body: () => TicketContext,
+    response: () => z.object({}),
+    limit: { perHour: { customer: 60, staff: 300 } },
   }),
 }

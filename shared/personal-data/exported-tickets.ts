@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Comment } from '#/shared/comments/schemas.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { TicketSla } from '#/shared/service-levels/schemas.ts'
+import { Device } from '#/shared/tickets/context.ts'
 import { HistoryEntry, Ticket } from '#/shared/tickets/schemas.ts'
 
 /** A comment in its customer's data export, without the author's picture, which belongs to the author. */
@@ -21,6 +22,8 @@ const OwnTargets = z.nullable(
 /** A ticket in its customer's data export. */
 export const OwnTicket = z.object({
   ticket: Ticket,
+  /** The device from which it was sent; null if they did not say. */
+  device: z.nullable(Device),
   targets: OwnTargets,
   comments: z.array(OwnComment),
   history: z.array(HistoryEntry),

@@ -146,6 +146,12 @@ export const closesAfterHours = 72
 /** Minutes for which an update of a ticket waits for others, so that its customer gets one email. */
 export const gatherMinutes = 2
 
+/** Minutes after a ticket was opened in which the person that opened it can say more about how. */
+export const contextMinutes = 15
+
+/** The maximum number of articles that a person saw before they sent a ticket. */
+export const maxSeenArticles = 5
+
 /** Minutes in one time entry: a minute to a day. */
 export const timeEntryMinutes = { min: 1, max: 1440 } as const
 

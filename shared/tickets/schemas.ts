@@ -4,6 +4,7 @@ import { AssetLink } from '#/shared/assets/schemas.ts'
 import { timeCoverages } from '#/shared/contracts/rules.ts'
 import { Draft, HeldReply } from '#/shared/desk/unsent.ts'
 import {
+  ArticleId,
   AssetId,
   CompanyId,
   ContractId,
@@ -19,6 +20,7 @@ import { dollarSum, dollars, email, instant, line, optionalLine } from '#/shared
 import { isDay } from '#/shared/schedules/periods.ts'
 import { TicketSla } from '#/shared/service-levels/schemas.ts'
 import { ChecklistItem } from '#/shared/tickets/checklist.ts'
+import { Device } from '#/shared/tickets/context.ts'
 import { LinkedIncident } from '#/shared/tickets/linked-incident.ts'
 import {
   categories,
@@ -290,6 +292,9 @@ export const TicketPage = z.extend(Ticket, {
   links: z.optional(z.array(z.object({ ticketId: TicketId }))),
   /** For staff: the event of the status page that it is linked to; null if there is none. */
   incident: z.optional(z.nullable(LinkedIncident)),
+  /** For staff: the device from which it was sent, and the articles that its sender saw before. */
+  device: z.optional(z.nullable(Device)),
+  articleIds: z.optional(z.array(ArticleId)),
   /** For staff: how it was opened: by the customer, by staff for them, or by a schedule. */
   source: z.optional(z.enum(ticketSources)),
   /** For staff: its checklist, in order. */

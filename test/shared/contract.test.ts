@@ -28,6 +28,7 @@ const notAudited = new Set<RouteId>([
   'seeNotifications',
   'removeCard',
   'previewScheduleChange',
+  'setTicketContext',
   'previewContractItems',
   'previewTermination',
   'startTwoStep',

@@ -50,12 +50,12 @@ export const leftOf = async (userId: UserId) => [
 ]
 
 /**
- * Removes the customer's name and the link to an incident from a ticket, and keeps the rest. Throws `ConditionFailed` if it was moved to another customer.
+ * Removes the customer's name, device and incident from a ticket, and keeps the rest. Throws `ConditionFailed` if it was moved to another customer.
  */
 export function anonymizeTicket(ticket: TicketRow): Promise<void> {
   const set = { customerEmail: '', customerName: deletedUser, companyName: '' }
   return transact([
-    changeTicketWrite(ticket, { set, removed: ['contacts', 'incidentId'] }, ownerFields),
+    changeTicketWrite(ticket, { set, removed: ['contacts', 'incidentId', 'device', 'articleIds'] }, ownerFields),
     ...linkIncidentWrites(ticket.id, { from: ticket.incidentId ?? null, to: null }),
     ...changeIndexWrites(ticket, set),
     ...changeCardWrites(ticket, set),

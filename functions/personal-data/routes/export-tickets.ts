@@ -27,6 +27,7 @@ export const handler = handle(routes.exportTickets, async ({ query, caller, prov
   const shown = parts.map(part => ({
     next: part.next,
     ticket: { ...part.ticket, ...withoutTeamFields },
+    device: part.ticket.device ?? null,
     targets: part.ticket.sla,
     comments: comments.splice(0, part.comments.length),
     history: history.splice(0, part.history.length),

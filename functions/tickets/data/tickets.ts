@@ -23,6 +23,7 @@ import {
 import { countTagWrites } from '#/functions/tickets/data/ticket-tags.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import {
+  type ArticleId,
   type AssetId,
   type ContractId,
   type StatusEventId,
@@ -31,6 +32,7 @@ import {
   type UserId,
 } from '#/shared/lib/ids.ts'
 import type { TicketSla } from '#/shared/service-levels/schemas.ts'
+import type { Device } from '#/shared/tickets/context.ts'
 import type { Contact, EndedSnooze, Ticket } from '#/shared/tickets/schemas.ts'
 
 /** A link to another ticket, with its author and time. */
@@ -61,6 +63,9 @@ export interface TicketRow extends Key, Ticket, Versioned {
   links?: TicketToTicket[]
   /** The event of the status page that it is linked to; null or absent if there is none. */
   incidentId?: StatusEventId | null
+  /** The device from which it was sent, and the articles that its sender saw before; absent if they did not say. */
+  device?: Device | null
+  articleIds?: ArticleId[]
   /** Its checklist, in order; absent in rows of older releases. */
   checklist?: ChecklistRow[]
   /** The ticket that it was merged into, when, and how it was before. */

@@ -223,6 +223,8 @@ describe('the job that erases deleted users', () => {
     await send('PUT', `${files}/${sent}`)
     const reply = { comment: 'The file.', attachmentIds: [sent] }
     expect(await send('POST', `/api/tickets/${ticket.id}/comments`, reply)).toMatchObject({ status: 201 })
+    const device = { browser: mark, os: mark, screen: mark, timeZone: mark, page: mark }
+    expect(await send('PUT', `/api/tickets/${ticket.id}/context`, { device })).toMatchObject({ status: 200 })
     const draft = { text: mark, revision: 0 }
     expect(await send('PUT', `/api/tickets/${ticket.id}/draft`, draft)).toMatchObject({ status: 200 })
     const indexEntry = await startedUpload(customer, 'profile/avatar', aPng())

@@ -112,4 +112,9 @@ export const desk: Requests<'desk'> = {
     await technician.request('PUT', `/api/tickets/${id}/incident`, { incidentId: former.id })
     return () => technician.request('PUT', `/api/tickets/${id}/incident`, { incidentId: event.id })
   },
+  setTicketContext: async ({ customer, technician }) => {
+    const [{ id }, { id: incidentId }] = [await openedTicket(customer), await reportedEvent(technician)]
+    const device = { browser: 'Firefox', os: 'Windows', screen: '1440 × 900', timeZone: 'America/New_York', page: '/' }
+    return () => customer.request('PUT', `/api/tickets/${id}/context`, { device, incidentId, articleIds: ['KB000001'] })
+  },
 }

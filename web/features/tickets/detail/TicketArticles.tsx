@@ -27,7 +27,7 @@ export function TicketArticles({ ticket }: { ticket: TicketPage }) {
         {error && <SideFailed message={explain(error)} retry={retry} />}
         {!error && !data && <Skeleton width="80%" />}
         {data?.length === 0 && <MutedText>No matching articles.</MutedText>}
-        {data && data.length > 0 && <ArticleMatches matches={data} />}
+        {data && data.length > 0 && <ArticleMatches matches={data} seen={ticket.articleIds} />}
         {isOver && <DraftArticle ticket={ticket} />}
       </DetailSidePanel>
     </Panel>

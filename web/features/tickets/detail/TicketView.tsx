@@ -15,6 +15,7 @@ import { LinkedTickets } from '#/web/features/tickets/detail/LinkedTickets.tsx'
 import { NextStepBar } from '#/web/features/tickets/detail/NextStepBar.tsx'
 import { TicketArticles } from '#/web/features/tickets/detail/TicketArticles.tsx'
 import { TicketCrumbs } from '#/web/features/tickets/detail/TicketCrumbs.tsx'
+import { TicketDevice } from '#/web/features/tickets/detail/TicketDevice.tsx'
 import { TicketFacts } from '#/web/features/tickets/detail/TicketFacts.tsx'
 import { TicketHead } from '#/web/features/tickets/detail/TicketHead.tsx'
 import { TicketLoading } from '#/web/features/tickets/detail/TicketLoading.tsx'
@@ -97,6 +98,7 @@ export function TicketView({ id, beside }: TicketViewProps) {
         <aside aria-label="About this ticket">
           <TicketFacts ticket={ticket} user={user} onStale={retry} />
           {isStaff(user.role) && <Checklist ticket={ticket} />}
+          <TicketDevice device={ticket.device} />
           <LinkedAssets ticket={ticket} forStaff={isStaff(user.role)} />
           <TicketPeople ticket={ticket} forStaff={isStaff(user.role)} />
           <LinkedTickets ticket={ticket} forStaff={isStaff(user.role)} />
