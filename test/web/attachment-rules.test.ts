@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contentTypeOf, formatBytes, refusalOf } from '#/web/features/tickets/reply/attachment-rules.ts'
+import { contentTypeOf, formatBytes, refusalOf } from '#/web/ui/files/attachment-rules.ts'
 
 const megabytes = 1024 * 1024
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { routes } from '#/shared/articles/routes.ts'
 import { check } from '#/shared/lib/check.ts'
-import { matchedText } from '#/web/features/tickets/list/matched-text.ts'
+import { matchedText } from '#/web/ui/lists/matched-text.ts'
 
 test('articles are matched by one valid line, whatever was typed', () => {
   expect(matchedText(' VPN ', 'asks\n\n\tagain ')).toBe('VPN asks again')

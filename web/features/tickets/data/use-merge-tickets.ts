@@ -1,10 +1,10 @@
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { readsOfTickets } from '#/web/features/tickets/data/use-tickets.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { attempt } from '#/web/shell/parts/announce-failure.ts'
 import { toast } from '#/web/shell/parts/toast.ts'
+import { readsOfTickets } from '#/web/ui/requests/reads-of-tickets.ts'
 
 const refresh = { refresh: [...readsOfTickets, 'listHistory'] as const }
 

@@ -6,6 +6,7 @@ import { mergeLocalChanges, remember } from '#/web/features/tickets/data/merge-l
 import type { TicketFilter } from '#/web/features/tickets/filters/ticket-filter.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
+import { readsOfTickets } from '#/web/ui/requests/reads-of-tickets.ts'
 
 /** A customer's tickets that match `filter`, plus the changes made on this screen. */
 export function useTickets(filter: TicketFilter) {
@@ -22,19 +23,6 @@ export function useTickets(filter: TicketFilter) {
   const changed = useCallback((ticket: Ticket) => setOwn(before => remember(before, ticket)), [])
   return { ...list, tickets, changed }
 }
-
-/** The routes that show or count tickets. */
-export const readsOfTickets: readonly RouteId[] = [
-  'getTicket',
-  'listTickets',
-  'listQueue',
-  'getQueueCounts',
-  'listTags',
-  'listComments',
-  'getCustomerStatistics',
-  'getTechnicianStatistics',
-  'getDashboardStatistics',
-]
 
 /** The routes that show or count time. */
 export const readsOfTime: readonly RouteId[] = [

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
-import { matchedText } from '#/web/features/tickets/list/matched-text.ts'
 import { ArticleMatches } from '#/web/features/tickets/new/ArticleMatches.tsx'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
@@ -10,6 +9,7 @@ import { announceError } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { matchedText } from '#/web/ui/lists/matched-text.ts'
 import { DetailSidePanel, MutedText, SideFailed } from '#/web/ui/pages/DetailSidePanel.tsx'
 
 /** Articles that may answer a ticket. A resolved ticket can become an article itself. */

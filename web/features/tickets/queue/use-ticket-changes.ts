@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { TicketsChange } from '#/shared/queue/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { readsOfTickets } from '#/web/features/tickets/data/use-tickets.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { announceError } from '#/web/shell/parts/announce-failure.ts'
 import { toast } from '#/web/shell/parts/toast.ts'
+import { readsOfTickets } from '#/web/ui/requests/reads-of-tickets.ts'
 
 type Change = TicketsChange['change']
 

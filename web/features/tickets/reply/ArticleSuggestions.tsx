@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react'
-import { matchedText } from '#/web/features/tickets/list/matched-text.ts'
 import { ArticleMatches } from '#/web/features/tickets/new/ArticleMatches.tsx'
 import css from '#/web/features/tickets/reply/article-suggestions.module.css'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useDebouncedValue } from '#/web/shell/parts/use-debounced-value.ts'
+import { matchedText } from '#/web/ui/lists/matched-text.ts'
 
 /** Milliseconds without typing before the text is matched. */
 const pause = 500

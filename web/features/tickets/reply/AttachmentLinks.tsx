@@ -2,7 +2,7 @@ import { routesById } from 'virtual:routes'
 import type { Attachment } from '#/shared/attachments/schemas.ts'
 import { fillPath } from '#/shared/lib/paths.ts'
 import css from '#/web/features/tickets/reply/attachment-links.module.css'
-import { formatBytes } from '#/web/features/tickets/reply/attachment-rules.ts'
+import { formatBytes } from '#/web/ui/files/attachment-rules.ts'
 
 /** The files of a message. The server only ever serves them as downloads. */
 export function AttachmentLinks({ ticketId, attachments }: { ticketId: string; attachments: readonly Attachment[] }) {

@@ -6,12 +6,12 @@ import css from '#/web/features/tickets/reply/composer-actions.module.css'
 import { TimeFields } from '#/web/features/tickets/reply/TimeFields.tsx'
 import type { useDraft } from '#/web/features/tickets/reply/use-draft.ts'
 import type { useSending } from '#/web/features/tickets/reply/use-sending.ts'
-import type { useUploads } from '#/web/features/tickets/reply/use-uploads.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { TextInput } from '#/web/shell/parts/Field.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
 import { followUpLabels } from '#/web/ui/canned-replies/follow-up-labels.ts'
+import type { useUploads } from '#/web/ui/files/use-uploads.ts'
 
 const keys: Record<FollowUp, string> = { stay: 'Ctrl+Enter', wait: 'Alt+Enter', resolve: 'Ctrl+Shift+Enter' }
 

@@ -1,4 +1,4 @@
-import type { Upload } from '#/web/features/tickets/reply/use-uploads.ts'
+import type { Upload } from '#/web/ui/files/use-uploads.ts'
 
 /** The name that browsers give to a picture in the clipboard. */
 const unnamed = /^image\.(png|jpe?g|gif|webp)$/i

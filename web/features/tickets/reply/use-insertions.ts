@@ -3,7 +3,6 @@ import { fillIn, firstBlank } from '#/shared/desk/canned-fields.ts'
 import type { CannedReply } from '#/shared/desk/canned-replies.ts'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
-import { matchedText } from '#/web/features/tickets/list/matched-text.ts'
 import {
   articleLink,
   fieldValues,
@@ -19,6 +18,7 @@ import { useDebouncedValue } from '#/web/shell/parts/use-debounced-value.ts'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { useBrand } from '#/web/shell/theme/brand.ts'
 import { useDesk } from '#/web/ui/canned-replies/use-desk.ts'
+import { matchedText } from '#/web/ui/lists/matched-text.ts'
 import { applyEdit } from '#/web/ui/markdown/FormatBar.tsx'
 
 /** Milliseconds without typing before articles are looked for. */

@@ -19,7 +19,6 @@ import { holdReply, sendHeldNow, undoHeld } from '#/web/features/tickets/reply/h
 import { mentionedIn } from '#/web/features/tickets/reply/insertions.ts'
 import { useChosenFollowUp } from '#/web/features/tickets/reply/use-chosen-follow-up.ts'
 import type { useDraft } from '#/web/features/tickets/reply/use-draft.ts'
-import type { useUploads } from '#/web/features/tickets/reply/use-uploads.ts'
 import { useLongTimer } from '#/web/features/tickets/time/use-long-timer.tsx'
 import { forgetTimeInFront, useTimeInFront } from '#/web/features/tickets/time/use-time-in-front.ts'
 import { useUnlogged } from '#/web/features/tickets/time/use-timer.ts'
@@ -27,6 +26,7 @@ import { ApiError, explain, fieldErrors, isNetworkFailure, isSignedOut } from '#
 import { useRefresh } from '#/web/shell/api/use-refresh.ts'
 import { toast } from '#/web/shell/parts/toast.ts'
 import { useDesk } from '#/web/ui/canned-replies/use-desk.ts'
+import type { useUploads } from '#/web/ui/files/use-uploads.ts'
 
 type Uploads = ReturnType<typeof useUploads>
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Attachment, AttachmentId } from '#/shared/attachments/schemas.ts'
-import { maxFiles, refusalOf } from '#/web/features/tickets/reply/attachment-rules.ts'
-import { uploadAttachment } from '#/web/features/tickets/reply/upload-attachment.ts'
 import { ApiError, fieldErrors, isSignedOut } from '#/web/shell/api/errors.ts'
 import { announceSessionLost } from '#/web/shell/api/session-lost.ts'
 import { keepTypedInput, typedInput } from '#/web/shell/browser/typed-input.ts'
+import { maxFiles, refusalOf } from '#/web/ui/files/attachment-rules.ts'
+import { uploadAttachment } from '#/web/ui/files/upload-attachment.ts'
 
 /** A file being attached to a message. */
 export interface Upload {

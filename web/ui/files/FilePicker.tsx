@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { formatBytes, maxFiles, refusalOf } from '#/web/features/tickets/reply/attachment-rules.ts'
-import css from '#/web/features/tickets/reply/upload-list.module.css'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { ErrorText } from '#/web/shell/parts/Field.tsx'
+import { formatBytes, maxFiles, refusalOf } from '#/web/ui/files/attachment-rules.ts'
+import css from '#/web/ui/files/upload-list.module.css'
 
 interface FilePickerProps {
   files: readonly File[]

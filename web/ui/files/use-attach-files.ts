@@ -1,9 +1,10 @@
-import { useAddComment } from '#/web/features/tickets/data/use-tickets.ts'
-import { uploadAttachment } from '#/web/features/tickets/reply/upload-attachment.ts'
+import { useSend } from '#/web/shell/api/use-send.ts'
+import { uploadAttachment } from '#/web/ui/files/upload-attachment.ts'
+import { readsOfTickets } from '#/web/ui/requests/reads-of-tickets.ts'
 
 /** Uploads files to a ticket that was just opened, and adds them to its conversation. Throws `ApiError`. */
 export function useAttachFiles() {
-  const { send } = useAddComment()
+  const { send } = useSend('addComment', { refresh: readsOfTickets })
   return async (ticketId: string, files: readonly File[]): Promise<void> => {
     if (files.length === 0) return
     const { signal } = new AbortController()

@@ -1,8 +1,8 @@
 import { routesById } from 'virtual:routes'
 import type { Attachment } from '#/shared/attachments/schemas.ts'
-import { contentTypeOf } from '#/web/features/tickets/reply/attachment-rules.ts'
 import { ApiError } from '#/web/shell/api/errors.ts'
 import { request } from '#/web/shell/api/request.ts'
+import { contentTypeOf } from '#/web/ui/files/attachment-rules.ts'
 
 interface Upload {
   ticketId: string

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { formatBytes, maxFiles } from '#/web/features/tickets/reply/attachment-rules.ts'
-import css from '#/web/features/tickets/reply/upload-list.module.css'
-import type { Upload, useUploads } from '#/web/features/tickets/reply/use-uploads.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { ErrorText } from '#/web/shell/parts/Field.tsx'
+import { formatBytes, maxFiles } from '#/web/ui/files/attachment-rules.ts'
+import css from '#/web/ui/files/upload-list.module.css'
+import type { Upload, useUploads } from '#/web/ui/files/use-uploads.ts'
 
 /** The files of a message, with their progress and errors. */
 export function UploadList({ files }: { files: ReturnType<typeof useUploads> }) {
