@@ -131,6 +131,8 @@ export type RevisionPage = z.infer<typeof RevisionPage>
 export const ArticleMatch = z.object({
   id: ArticleId,
   title: z.string(),
+  /** Whole minutes that reading it takes. */
+  readMinutes: z.int(),
   category: z.string(),
   excerpt: z.string(),
 })

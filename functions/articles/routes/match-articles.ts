@@ -8,5 +8,13 @@ const max = 5
 
 export const handler = handle(routes.matchArticles, async ({ query: { text } }) => {
   const articles = await matchArticles(text, max)
-  return articles.map(article => ({ ...article, excerpt: excerptOf(article) }))
+  return articles.map(article => ({
+    ...article,
+    excerpt: excerptOf(article),
+    readMinutes: readMinutes(article.content),
+  }))
 })
+
+const wordsPerMinute = 200
+
+const readMinutes = (content: string) => Math.max(1, Math.round((content.match(/\S+/g)?.length ?? 0) / wordsPerMinute))

@@ -25,8 +25,17 @@ describe('GET /api/knowledge-articles/matching', () => {
     expect(body[0]).toMatchObject({
       title: 'Reconnect to the VPN',
       excerpt: 'When it drops: The client asks for the password when the session has expired.',
+      readMinutes: 1,
     })
     expect(body.map(({ title }) => title)).not.toContain('VPN for the team')
+  })
+
+  test('200 says how many minutes an article takes to read', async () => {
+    const content = 'Wait for the tunnel. '.repeat(150)
+    await writtenArticle(people.technician, { title: 'Tunnels of the VPN', content })
+    await here.cloud.settle()
+    const { body } = await match('The VPN tunnel')
+    expect(body.find(({ title }) => title === 'Tunnels of the VPN')).toMatchObject({ readMinutes: 3 })
   })
 
   test('200 leaves out articles that share at most half the words of the best one', async () => {
