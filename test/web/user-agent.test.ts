@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from '#/web/ui/labels/user-agent.ts'
+import { browserAndSystem, deviceOf } from '#/web/ui/labels/user-agent.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -35,3 +35,10 @@ test.each([
 ])('%j is %s', (userAgent, words, handheld) => {
   expect(deviceOf(userAgent)).toEqual({ words, handheld })
 })
+
+test.each([
+  [`Mozilla/5.0 (Windows NT 10.0) ${webkit} Chrome/131.0.0.0 Safari/537.36 Edg/130.0.0.0`, 'Edge 130', 'Windows'],
+  [`Mozilla/5.0 (Windows NT 10.0) ${webkit} Chrome/131.0.0.0 Safari/537.36`, 'Chrome 131', 'Windows'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1', 'Safari 18', 'iPhone'],
+  ['curl/8.5.0', '', ''],
+])('%s is %s, %s', (userAgent, browser, system) => expect(browserAndSystem(userAgent)).toEqual({ browser, system }))

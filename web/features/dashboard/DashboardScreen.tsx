@@ -22,6 +22,7 @@ import { Page } from '#/web/shell/parts/Page.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { oneOf } from '#/web/ui/lists/filters.ts'
 import { useFilters } from '#/web/ui/lists/use-filters.ts'
+import { RequestBox } from '#/web/ui/requests/RequestBox.tsx'
 
 /** A manager's choice of all tickets of the company. */
 const filters = { scope: oneOf<Extract<TicketScope, 'company'>>(['company']) }
@@ -39,6 +40,7 @@ export function DashboardScreen() {
   return (
     <Page>
       <DashboardHead user={user} />
+      {role === 'customer' && <RequestBox />}
       {isOn('status-page') && <OpenIncidents />}
       {role === 'customer' && <NextSteps hasBilling={hasBilling} hasStore={isOn('store')} />}
       <Counters role={role} statistics={statistics} scope={scope} />

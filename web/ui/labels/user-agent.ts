@@ -12,7 +12,7 @@ const browsers: readonly [mark: RegExp, name: string][] = [
   [/\bVivaldi\//, 'Vivaldi'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
   [/Chrom(?:e|ium)\/|\bCriOS\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/\bVersion\/(?=.*\bSafari\/)/, 'Safari'],
 ]
 
 const systems: readonly [mark: RegExp, name: string, handheld: boolean][] = [
@@ -24,6 +24,14 @@ const systems: readonly [mark: RegExp, name: string, handheld: boolean][] = [
   [/\bMac OS X\b|\bMacintosh\b/, 'Mac', false],
   [/\bLinux\b/, 'Linux', false],
 ]
+
+/** The browser with its version, and the system; empty if they are unknown. */
+export function browserAndSystem(userAgent: string): { browser: string; system: string } {
+  const [mark, name = ''] = browsers.find(([pattern]) => pattern.test(userAgent)) ?? []
+  const version = mark && new RegExp(`(?:${mark.source})(\\d+)`).exec(userAgent)?.[1]
+  const [, system = ''] = systems.find(([pattern]) => pattern.test(userAgent)) ?? []
+  return { browser: version ? `${name} ${version}` : name, system }
+}
 
 /** `Chrome on Windows`, `Safari on iPhone`; unknown parts are left out. */
 export function deviceOf(userAgent: string): Device {

@@ -41,7 +41,6 @@ const refresh = { refresh: readsOfTickets }
 const refreshTimer = { refresh: [...readsOfTickets, 'getTimer', 'getTicketContract', 'getContract'] as const }
 
 export const useSeeTicket = () => useSend('seeTicket', { refresh: ['getTicket', 'listTickets', 'listQueue'] })
-export const useOpenTicket = () => useSend('openTicket', refresh)
 export const useUpdateTicket = () => useSend('updateTicket', refreshTimer)
 export const useLinkAssets = () => useSend('linkTicketAssets', { refresh: ['getTicket', 'getAsset'] })
 const refreshLinks = { refresh: ['getTicket', 'listHistory'] as const }

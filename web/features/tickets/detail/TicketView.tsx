@@ -36,6 +36,7 @@ import { Panel } from '#/web/shell/parts/Panel.tsx'
 import { noteTicket } from '#/web/shell/parts/recent-tickets.ts'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
+import { FailedFiles } from '#/web/ui/requests/FailedFiles.tsx'
 
 interface TicketViewProps {
   id: string
@@ -87,6 +88,7 @@ export function TicketView({ id, beside }: TicketViewProps) {
           Merged into <TicketLink id={ticket.mergedInto} />
         </Banner>
       )}
+      <FailedFiles ticketId={ticket.id} forStaff={isStaff(user.role)} />
       {isStaff(user.role) ? (
         <TicketWait ticket={ticket} user={user} isBeside={beside !== undefined} />
       ) : (

@@ -10,6 +10,8 @@ import { useSession } from '#/web/shell/api/use-session.ts'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { Page } from '#/web/shell/parts/Page.tsx'
 import { useFilters } from '#/web/ui/lists/use-filters.ts'
+import { RequestBox } from '#/web/ui/requests/RequestBox.tsx'
+import { useRequestDraft, writeRequest } from '#/web/ui/requests/request-draft.ts'
 
 const CustomerTicketDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/new/CustomerTicketDialog.tsx')).CustomerTicketDialog,
@@ -37,16 +39,22 @@ export function CustomerTicketsScreen() {
     others.delete('asset')
     setAddress(others, { replace: true })
   }
+  const request = useRequestDraft()
   if (!user) return null
   return (
     <Page>
       <CompanyHead user={user} scope={scope} onCreate={() => setCreating(true)} />
+      {user.role === 'customer' && <RequestBox onOpened={list.changed} />}
       <CustomerTicketTable user={user} scope={scope} list={list} filters={filters} onCreate={() => setCreating(true)} />
       <CustomerTicketDialog
         key={asset.data?.id}
         open={creating && isReady}
         onClose={close}
-        onCreated={list.changed}
+        onCreated={ticket => {
+          if (subject === undefined && assetId === null) writeRequest(undefined)
+          list.changed(ticket)
+        }}
+        request={request}
         subject={subject}
         asset={asset.data}
       />

@@ -1,18 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { type FieldValues, get, type Path, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
 import { check } from '#/shared/lib/check.ts'
+import type { TicketContext } from '#/shared/tickets/context.ts'
 import { NewTicket, type Ticket } from '#/shared/tickets/schemas.ts'
-import { useOpenTicket } from '#/web/features/tickets/data/use-tickets.ts'
 import css from '#/web/features/tickets/new/new-ticket-dialog.module.css'
 import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
-import { toast } from '#/web/shell/parts/toast.ts'
 import { areSendable, FilePicker } from '#/web/ui/files/FilePicker.tsx'
-import { useAttachFiles } from '#/web/ui/files/use-attach-files.ts'
 import { useLostFiles } from '#/web/ui/files/use-lost-files.ts'
 import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
 import { isBlank } from '#/web/ui/forms/form-errors.ts'
 import { type ContractForm, useContractForm } from '#/web/ui/forms/use-contract-form.ts'
+import { useSendRequest } from '#/web/ui/requests/use-send-request.ts'
 
 interface NewTicketDialogProps<V extends FieldValues> {
   open: boolean
@@ -24,6 +22,8 @@ interface NewTicketDialogProps<V extends FieldValues> {
   required: readonly Path<V>[]
   /** The text of the success toast. */
   success: string
+  /** How it is sent, if its sender says so. */
+  context?: (() => TicketContext) | undefined
   /** Whether the fields leave a column on the right free on a wide screen. */
   hasAside?: boolean
   children: (form: ContractForm<V, NewTicket>) => ReactNode
@@ -31,12 +31,23 @@ interface NewTicketDialogProps<V extends FieldValues> {
 
 /** The dialog that opens a ticket; customers and staff have different fields. */
 export function NewTicketDialog<V extends Record<string, string | boolean>>(props: NewTicketDialogProps<V>) {
-  const { open, onClose, onCreated, keepAs = 'create-ticket', values, required, success, hasAside = false } = props
-  const { send } = useOpenTicket()
-  const attach = useAttachFiles()
-  const navigate = useNavigate()
+  const {
+    open,
+    onClose,
+    onCreated,
+    keepAs = 'create-ticket',
+    values,
+    required,
+    success,
+    context,
+    hasAside = false,
+  } = props
   const [files, setFiles] = useState<readonly File[]>([])
   const [uploading, setUploading] = useState(false)
+  const send = useSendRequest(ticket => {
+    setUploading(true)
+    onCreated(ticket)
+  })
   const lost = useLostFiles('create-ticket-files', files)
   const form = useContractForm({
     keepAs,
@@ -48,23 +59,10 @@ export function NewTicketDialog<V extends Record<string, string | boolean>>(prop
 
   /** Whether the files were uploaded, too. */
   const openTicket = async (body: NewTicket) => {
-    const ticket = await send({ body })
-    onCreated(ticket)
-    setUploading(true)
-    const isAttached = await attach(ticket.id, files).then(
-      () => true,
-      () => false,
-    )
+    const isComplete = await send({ body, files, context: context?.() })
     setUploading(false)
     setFiles([])
-    if (isAttached) return true
-    toast({
-      title: 'Error',
-      description: 'The ticket was created, but the files could not be uploaded. Attach them to a reply.',
-      destructive: true,
-    })
-    navigate(`/tickets/${ticket.id}`)
-    return false
+    return isComplete
   }
 
   return (

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Comment } from '#/shared/comments/schemas.ts'
+import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { reportedEvent, writtenArticle } from '#/test/support/fixtures/rows.ts'
+
+const here = useCloud()
+const browser = useBrowser(here)
+let technician: Person
+
+beforeAll(async () => {
+  actAsOperator(here.cloud)
+  technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })
+})
+
+const newCustomer = () => signedIn(here.cloud, 'customer', { firstName: 'Casey', lastName: 'Morgan' })
+const file = { name: 'label.txt', mimeType: 'text/plain', buffer: Buffer.from('upside down') }
+const boxOn = (page: Page) => page.getByRole('form', { name: 'New request' })
+const textIn = (page: Page) => boxOn(page).getByLabel('What can we help with?')
+const sendIn = (page: Page) => boxOn(page).getByRole('button', { name: 'Send request' })
+const ticketsOf = async (person: Person) => (await person.request<Ticket[]>('GET', '/api/tickets')).body
+const pageOf = async (id: string) => (await technician.request<TicketPage>('GET', `/api/tickets/${id}`)).body
+const conversationOf = async (id: string) =>
+  (await technician.request<Comment[]>('GET', `/api/tickets/${id}/comments`)).body
+
+async function open(person: Person, path: string, width?: number): Promise<Page> {
+  const page = await browser.newPage({ as: person, width })
+  await page.goto(path)
+  await textIn(page).waitFor()
+  return page
+}
+
+describe('a customer’s request', () => {
+  test('is sent with a file by three clicks, once, from the portal and from the dashboard', async () => {
+    const customer = await newCustomer()
+    const page = await open(customer, '/customer-portal')
+    await textIn(page).click()
+    await page.keyboard.type('The label printer prints upside down. Since the update.')
+    const chooser = page.waitForEvent('filechooser')
+    await boxOn(page).getByRole('button', { name: 'Attach Files' }).click()
+    await (await chooser).setFiles(file)
+    expect(await boxOn(page).getByLabel('Subject').inputValue()).toBe('The label printer prints upside down')
+    await boxOn(page).getByRole('button', { name: 'See device details' }).click()
+    await boxOn(page).getByText('/customer-portal').waitFor()
+    await expectNoAxeViolations(page)
+    await sendIn(page).dblclick()
+    await page.getByText('Ticket created successfully').waitFor()
+    await page.getByRole('row').filter({ hasText: 'The label printer prints upside down' }).waitFor()
+    expect(await textIn(page).inputValue()).toBe('')
+    const [ticket, ...others] = await ticketsOf(customer)
+    expect(others).toEqual([])
+    const sent = await pageOf(ticket?.id ?? '')
+    expect(sent).toMatchObject({
+      ...{ priority: 'medium', category: 'general' },
+      ...{ description: 'The label printer prints upside down. Since the update.' },
+      device: { browser: expect.stringMatching(/^Chrome \d+$/), page: '/customer-portal', os: 'Linux' },
+    })
+    expect(await conversationOf(sent.id)).toMatchObject([{ attachments: [{ name: 'label.txt' }] }])
+    const staff = await browser.newPage({ as: technician })
+    await staff.goto(`/tickets/${sent.id}`)
+    await staff.getByRole('region', { name: 'Sent from' }).getByText('/customer-portal').waitFor()
+
+    await page.goto('/')
+    await textIn(page).fill('Quiet please')
+    await boxOn(page).getByLabel('Subject').fill('The fan is loud')
+    await boxOn(page).getByRole('button', { name: 'More options' }).click()
+    await boxOn(page).getByLabel('Priority').selectOption('High')
+    await boxOn(page).getByLabel('Category').selectOption('Hardware')
+    await boxOn(page).getByLabel('Include browser and device details').uncheck()
+    await expectNoAxeViolations(page)
+    await sendIn(page).click()
+    await page.getByText('Ticket created successfully').waitFor()
+    const [second] = await ticketsOf(customer)
+    expect(second).toMatchObject({ title: 'The fan is loud', priority: 'high', category: 'hardware' })
+    expect(await pageOf(second?.id ?? '')).toMatchObject({ device: null, description: 'Quiet please' })
+  })
+
+  test('meets an incident first, which it joins, and articles that may answer it', async () => {
+    const event = await reportedEvent(technician, { title: 'Searching large mailboxes is slow' })
+    await reportedEvent(technician, { title: 'Mailboxes move', status: 'maintenance' })
+    const article = await writtenArticle(technician, {
+      title: 'Speed up your mailbox search',
+      content: 'Rebuild the **search index** of the mailbox.',
+      published: true,
+    })
+    await here.cloud.settle()
+    const customer = await newCustomer()
+    const page = await open(customer, '/customer-portal')
+    await textIn(page).fill('My mailbox search never ends')
+    await boxOn(page).getByText('We’re working on this: Searching large mailboxes is slow').waitFor()
+    const suggestion = boxOn(page).getByRole('button', { name: 'Speed up your mailbox search · 1 min read' })
+    await suggestion.click()
+    const reader = boxOn(page).getByRole('region', { name: 'Speed up your mailbox search' })
+    await reader.getByText('search index').waitFor()
+    await expectNoAxeViolations(page)
+    await reader.getByRole('button', { name: 'Still need help' }).click()
+    await expect.poll(() => textIn(page).evaluate(field => field === document.activeElement)).toBe(true)
+    expect(await textIn(page).inputValue()).toBe('My mailbox search never ends')
+    await boxOn(page).getByRole('button', { name: 'I have this too' }).click()
+    await page.getByText('Ticket created successfully').waitFor()
+    const [ticket] = await ticketsOf(customer)
+    const sent = { title: 'My mailbox search never ends', incident: { id: event.id }, articleIds: [article.id] }
+    await expect.poll(() => pageOf(ticket?.id ?? '')).toMatchObject(sent)
+
+    await textIn(page).fill('My mailbox search never ends')
+    await suggestion.click()
+    await reader.getByRole('button', { name: 'This answered it' }).click()
+    await expect.poll(() => textIn(page).inputValue()).toBe('')
+    const { body } = await customer.request('GET', `/api/knowledge-articles/${article.id}`)
+    expect(body).toMatchObject({ helpful: 1, myVote: 'helpful' })
+    expect(await ticketsOf(customer)).toHaveLength(1)
+  })
+
+  test('keeps its text while the server fails, across screens and a reload, and in Create Ticket', async () => {
+    const customer = await newCustomer()
+    const page = await open(customer, '/')
+    await page.route('**/api/tickets', route =>
+      route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
+    )
+    await sendIn(page).waitFor({ state: 'detached' })
+    await textIn(page).fill('The scanner sends nothing. It beeps.')
+    await sendIn(page).click()
+    await page.getByText('Failed to create ticket').waitFor()
+    expect(await textIn(page).inputValue()).toBe('The scanner sends nothing. It beeps.')
+    await page.goto('/customer-portal')
+    await expect.poll(() => textIn(page).inputValue()).toBe('The scanner sends nothing. It beeps.')
+    await page.getByRole('button', { name: 'Create Ticket' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Ticket' })
+    expect(await dialog.getByLabel('Subject').inputValue()).toBe('The scanner sends nothing')
+    expect(await dialog.getByLabel('Description').inputValue()).toBe('The scanner sends nothing. It beeps.')
+    await page.unroute('**/api/tickets')
+    await dialog.getByRole('button', { name: 'Create Ticket' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await textIn(page).inputValue(), 'it was sent').toBe('')
+    const [ticket, ...others] = await ticketsOf(customer)
+    expect(others).toEqual([])
+    await expect.poll(async () => (await pageOf(ticket?.id ?? '')).device?.os).toBe('Linux')
+    await textIn(page).fill('   ')
+    await sendIn(page).click()
+    await boxOn(page).getByText('Describe what you need help with').waitFor()
+  })
+
+  test('is sent although a file fails, which its page uploads again', async () => {
+    const customer = await newCustomer()
+    const page = await open(customer, '/customer-portal')
+    const uploads = /\/api\/tickets\/[^/]+\/attachments$/
+    await page.route(uploads, route => route.fulfill({ status: 503, body: 'Service Unavailable' }))
+    await textIn(page).fill('The label is wrong')
+    await boxOn(page).getByLabel('Files').setInputFiles(file)
+    await sendIn(page).click()
+    await page.waitForURL('**/tickets/*')
+    await page.getByText('Your request was sent. 1 file wasn’t uploaded.').waitFor()
+    await expectNoAxeViolations(page)
+    await page.unroute(uploads)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('link', { name: /label\.txt/ }).waitFor()
+    await page.getByText('1 file wasn’t uploaded').waitFor({ state: 'detached' })
+    const [ticket] = await ticketsOf(customer)
+    expect(await pageOf(ticket?.id ?? '')).toMatchObject({ title: 'The label is wrong', device: { os: 'Linux' } })
+  })
+
+  test('fits a phone whose keyboard is open, first on the page, and reads in the order of its use', async () => {
+    await reportedEvent(technician, { title: 'Printing invoices takes long' })
+    await writtenArticle(technician, { title: 'Straighten the invoice printer', content: 'Open it.', published: true })
+    await here.cloud.settle()
+    const customer = await newCustomer()
+    for (const path of ['/', '/customer-portal']) {
+      const page = await open(customer, path, widths.narrow)
+      const top = (await boxOn(page).boundingBox())?.y ?? 0
+      expect(top, 'on the first half of the screen').toBeLessThan(400)
+      await page.setViewportSize({ width: widths.narrow, height: 400 })
+      await textIn(page).fill('The invoice printer is crooked')
+      for (const name of ['I have this too', /^Straighten/]) await boxOn(page).getByRole('button', { name }).waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(widths.narrow)
+      const order = await boxOn(page).evaluate(form =>
+        [...form.querySelectorAll('textarea, button, input:not([type="file"])')].map(
+          control =>
+            control.getAttribute('aria-label') ??
+            (control as HTMLInputElement).labels?.[0]?.textContent ??
+            control.textContent,
+        ),
+      )
+      expect(order).toEqual([
+        'What can we help with?',
+        'I have this too',
+        'Straighten the invoice printer · 1 min read',
+        'Subject',
+        'Attach Files',
+        'Include browser and device details',
+        'See device details',
+        'More options',
+        'Send request',
+      ])
+      await expectNoAxeViolations(page)
+      await textIn(page).fill('')
+    }
+  })
+})
