@@ -50,7 +50,7 @@ export const apiOf: Record<Domain, ApiName> = {
   testimonials: 'records',
   quotes: 'records',
   surveys: 'records',
-  'service-levels': 'records',
+  'service-levels': 'commerce',
   'ticket-templates': 'commerce',
   'inbound-email': 'core',
 }

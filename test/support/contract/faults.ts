@@ -22,6 +22,7 @@ const statusOnceDone: Partial<Record<RouteId, number>> = {
   eraseAccount: 401,
   deleteUser: 404,
   removeCard: 404,
+  discardHeldEmail: 409,
   completeLogIn: 401,
   confirmTwoStep: 409,
   turnOffTwoStep: 409,
