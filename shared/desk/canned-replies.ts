@@ -5,7 +5,7 @@ import { CannedReplyId, UserId } from '#/shared/lib/ids.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { instant, line } from '#/shared/lib/text.ts'
 import { TicketTemplate } from '#/shared/ticket-templates/schemas.ts'
-import { ticketTags } from '#/shared/tickets/schemas.ts'
+import { ticketTags } from '#/shared/tickets/tag-names.ts'
 
 /** Maximum canned replies of a user. */
 export const maxOwnReplies = 50

@@ -5,7 +5,7 @@ import { CannedReplyId, UserId } from '#/shared/lib/ids.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { email, instant, optionalLine } from '#/shared/lib/text.ts'
 import { peopleLimits, timeEntryMinutes } from '#/shared/tickets/rules.ts'
-import { ticketTags } from '#/shared/tickets/schemas.ts'
+import { ticketTags } from '#/shared/tickets/tag-names.ts'
 
 /** Maximum canned replies in a message whose use is counted. */
 export const maxCountedReplies = 5

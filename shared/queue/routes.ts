@@ -11,7 +11,8 @@ import {
   TicketsChange,
   UndoneChange,
 } from '#/shared/queue/schemas.ts'
-import { Ticket, tag } from '#/shared/tickets/schemas.ts'
+import { Ticket } from '#/shared/tickets/schemas.ts'
+import { tag } from '#/shared/tickets/tag-names.ts'
 
 export const routes = {
   listQueue: route({

@@ -4,7 +4,8 @@ import { line, optionalLine } from '#/shared/lib/text.ts'
 import { maxChangedAtOnce, queueSorts, queueViews, ticketViews } from '#/shared/queue/rules.ts'
 import { dueFilters } from '#/shared/service-levels/rules.ts'
 import { assignees, categories, priorities, statuses, statusFilters, turns } from '#/shared/tickets/rules.ts'
-import { snoozeChanges, Ticket, tag, ticketTags } from '#/shared/tickets/schemas.ts'
+import { snoozeChanges, Ticket } from '#/shared/tickets/schemas.ts'
+import { tag, ticketTags } from '#/shared/tickets/tag-names.ts'
 
 /** The filters of the queue that the list of all tickets does not have. */
 export const moreQueueFilters = () => ({

@@ -6,7 +6,7 @@ import { lastDayOfMonth } from '#/shared/schedules/periods.ts'
 import { maxLeadDays, recurrencePeriods } from '#/shared/ticket-templates/recurrence.ts'
 import { checklistText } from '#/shared/tickets/checklist.ts'
 import { categories, checklistLimits, priorities } from '#/shared/tickets/rules.ts'
-import { ticketTags } from '#/shared/tickets/schemas.ts'
+import { ticketTags } from '#/shared/tickets/tag-names.ts'
 
 /** Maximum number of templates. */
 export const maxTemplates = 50

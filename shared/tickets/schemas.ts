@@ -31,11 +31,10 @@ import {
   pendingReasons,
   priorities,
   statuses,
-  tagLimits,
-  tagPattern,
   ticketSources,
   turns,
 } from '#/shared/tickets/rules.ts'
+import { ticketTags } from '#/shared/tickets/tag-names.ts'
 import { suppressionReasons } from '#/shared/users/email-suppressions.ts'
 
 /**
@@ -69,24 +68,6 @@ export const ticketListFields = {
   createdAt: instant(),
   updatedAt: instant(),
 }
-
-/** The name of a tag: lower-case letters, digits and hyphens. */
-export const tag = () =>
-  z
-    .string()
-    .check(
-      z.minLength(1, { error: 'Required' }),
-      z.maxLength(tagLimits.characters, { error: `A tag can have up to ${tagLimits.characters} characters` }),
-      z.regex(tagPattern, { error: 'Use lowercase letters, digits and hyphens' }),
-    )
-    .register(z.globalRegistry, { examples: ['vpn', 'on-site', 'q3-2026'] })
-
-/** The tags of a ticket. */
-export const ticketTags = () =>
-  z.array(tag()).check(
-    z.maxLength(tagLimits.perTicket, { error: `A ticket can have up to ${tagLimits.perTicket} tags` }),
-    z.refine(tags => new Set(tags).size === tags.length, { error: 'Each tag can appear only once' }),
-  )
 
 /** The fields of a ticket that only the team's lists show. */
 const teamListFields = {
