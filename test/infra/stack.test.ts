@@ -244,9 +244,9 @@ describe('data', () => {
     }
   })
 
-  test('has versions in every bucket except quarantine and logs', () => {
+  test('has versions in every bucket except quarantine, received emails and logs', () => {
     const buckets = Object.values(template.findResources('AWS::S3::Bucket'))
-    expect(buckets.filter(({ Properties }) => Properties.VersioningConfiguration?.Status !== 'Enabled')).toHaveLength(2)
+    expect(buckets.filter(({ Properties }) => Properties.VersioningConfiguration?.Status !== 'Enabled')).toHaveLength(3)
   })
 
   test('has the connecting address in the API’s log, under the same id as the viewer’s address in the functions’ log', () => {
