@@ -89,6 +89,8 @@ export interface Cloud {
   journal: Call[]
   /** Receives an email, as SES does. */
   receiveEmail: Reception['receive']
+  /** The domains that emails are received for. */
+  receivingDomains: Reception['domains']
   /** The sent emails, newest first. */
   inbox(): Email[]
   /** Every row of the table as stored, for tests that check the whole table. */
@@ -258,6 +260,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     followRows: () => readChanges(engine, streamArn ?? ''),
     journal,
     receiveEmail: reception.receive,
+    receivingDomains: reception.domains,
     inbox: () => stores.ses.emails(),
     logs: log.lines,
     monitoring,

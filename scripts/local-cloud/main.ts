@@ -7,6 +7,7 @@ import { type Cloud, startCloud } from '#/scripts/local-cloud/cloud.ts'
 import { StartError } from '#/scripts/local-cloud/dynamodb/dynamodb-engine.ts'
 import { lockDirectory } from '#/scripts/local-cloud/lock.ts'
 import { publishLanding } from '#/scripts/local-cloud/s3/publish-landing.ts'
+import { type Smtp, startSmtp } from '#/scripts/local-cloud/ses/smtp.ts'
 import { diskStorage } from '#/scripts/local-cloud/storage.ts'
 import { stripeKeysIn } from '#/scripts/local-cloud/stripe/payments.ts'
 import { seed } from '#/scripts/seed.ts'
@@ -15,9 +16,11 @@ const DIRECTORY = '.local'
 const WATCHED = ['functions', 'shared', 'infra', 'web']
 const SEEDED = 'seeded.json'
 const LONGEST_STOP_MS = 1800
+const { SMTP_PORT = '2525' } = process.env
 
 const ending = new AbortController()
 let cloud: Cloud | undefined
+let smtp: Smtp | undefined
 let watcher: Watcher | undefined
 let release = () => {}
 let isBroken = false
@@ -26,7 +29,10 @@ async function end(code: number): Promise<never> {
   ending.abort()
   watcher?.stop()
   // Anything that does not stop in time ends with the process. The engine notices and stops too.
-  await Promise.race([cloud?.stop(), new Promise(resolve => setTimeout(resolve, LONGEST_STOP_MS))])
+  await Promise.race([
+    Promise.all([smtp?.stop(), cloud?.stop()]),
+    new Promise(resolve => setTimeout(resolve, LONGEST_STOP_MS)),
+  ])
   release()
   process.exit(code)
 }
@@ -50,7 +56,19 @@ async function start(): Promise<void> {
   limitEmails(cloud)
   await publishLanding(cloud)
   watcher = watchFolders(WATCHED, () => refresh(port))
-  greet(cloud.url, stripeKeys !== undefined)
+  const smtpLine = await receiveBySmtp(cloud)
+  greet(cloud.url, stripeKeys !== undefined, smtpLine)
+}
+
+/** Starts the SMTP server, which outlives the cloud of a changed stack. Returns a line about it. */
+async function receiveBySmtp({ receivingDomains: [domain] }: Cloud): Promise<string> {
+  if (!domain) return 'No emails are received: receivesEmail is off in infra/stages.ts'
+  const port = Number(SMTP_PORT)
+  const isPort = Number.isInteger(port) && port > 0 && port < 65536
+  smtp = isPort ? await startSmtp({ port, cloud: () => cloud }) : undefined
+  return smtp
+    ? `Emails to support@${domain} are received by SMTP on 127.0.0.1:${smtp.port}`
+    : `No emails are received, because SMTP port ${SMTP_PORT} is taken or invalid. Try SMTP_PORT=${isPort ? port + 1 : 2525} npm start.`
 }
 
 /** Builds changed parts. Functions and pages reload without a restart; a changed stack needs a new cloud on the same data. */
@@ -93,7 +111,7 @@ function empty(directory: string): void {
   }
 }
 
-function greet(url: string, asksStripe: boolean): void {
+function greet(url: string, asksStripe: boolean, smtpLine: string): void {
   const accounts = people.slice(0, 4).map(({ email }) => `  ${email.split('@')[0]?.padEnd(11)} ${email}`)
   console.log(
     [
@@ -104,6 +122,7 @@ function greet(url: string, asksStripe: boolean): void {
       ...accounts,
       '',
       `Emails arrive at ${url}/_local/inbox`,
+      smtpLine,
       asksStripe
         ? 'Payments go to Stripe, in test mode'
         : `Payments are at ${url}/_local/stripe; pay with 4242 4242 4242 4242`,

@@ -32,6 +32,8 @@ export type LocalVerdicts = Record<'spam' | 'virus' | 'spf' | 'dkim' | 'dmarc', 
 
 /** Receives emails by the template's rule, as SES does: stores each, and invokes the rule's function. */
 export interface Reception {
+  /** The domains that emails are received for. */
+  domains: string[]
   /** Resolves with the SES id when the email is stored and its function was invoked. Undefined if no rule is for its recipients. */
   receive(email: IncomingEmail): Promise<string | undefined>
   /** Resolves when the functions of everything received so far have ended. */
@@ -69,6 +71,7 @@ export function openReception({ template, lambda, invokeLater, bucket, report }:
   }
 
   return {
+    domains: rules.flatMap(({ properties }) => properties.Rule.Recipients ?? []),
     async receive({ from, recipients, raw }) {
       const rule = rules.find(({ properties }) =>
         recipients.some(recipient => properties.Rule.Recipients?.includes(domainOf(recipient))),
@@ -91,7 +94,8 @@ export function openReception({ template, lambda, invokeLater, bucket, report }:
   }
 }
 
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+/** The domain of an address, in lower case. */
+export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
 /** The verdicts that an email asks for, all PASS by default, and the email without that request. */
 function withVerdicts(raw: Buffer): { verdicts: LocalVerdicts; email: Buffer } {
