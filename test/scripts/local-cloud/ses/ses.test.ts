@@ -40,6 +40,8 @@ describe('an email', () => {
       subject: 'Größe & <Ort>',
       text: 'Hi',
       html: '<p>Hi</p>',
+      replyTo: '',
+      headers: {},
       sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     })
   })
