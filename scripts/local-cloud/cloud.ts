@@ -33,6 +33,7 @@ import { type EmailEvents, emailEvents } from '#/scripts/local-cloud/ses/bounces
 import { emailsPage } from '#/scripts/local-cloud/ses/emails-page.ts'
 import { inboxPage } from '#/scripts/local-cloud/ses/inbox.ts'
 import { openReception, type Reception } from '#/scripts/local-cloud/ses/reception.ts'
+import { replyPage } from '#/scripts/local-cloud/ses/reply.ts'
 import type { Email, Ses } from '#/scripts/local-cloud/ses/ses.ts'
 import { diskStorage, memoryStorage } from '#/scripts/local-cloud/storage.ts'
 import { openStores } from '#/scripts/local-cloud/stores.ts'
@@ -233,7 +234,8 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     (await standIn?.response(request)) ??
     (await runBillingPage(request, runBillingJobs)) ??
     (await emailsPage(request.path, operatorEnvironment)) ??
-    inboxPage(request.path, stores.ses.emails())
+    (await replyPage(request, stores.ses.emails(), reception.receive)) ??
+    inboxPage(request, stores.ses.emails())
   const operatorEnvironment = {
     ...Object.assign({}, ...functions.map(({ environment }) => environment)),
     AWS_ACCESS_KEY_ID: operator.accessKeyId,

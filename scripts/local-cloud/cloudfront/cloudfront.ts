@@ -102,7 +102,8 @@ export function distributionListener(options: CloudFrontOptions, port: number): 
     if (refusal) return sendResponse(response, refusal)
     const body = () => readBody(message, LARGEST_API_BODY)
     if (viewer.path.startsWith('/_local/')) {
-      return sendResponse(response, await options.localPage({ ...viewer, body: await body() }))
+      const localPage = async () => options.localPage({ ...viewer, body: await body() })
+      return sendResponse(response, await localPage().catch(tooLarge))
     }
     const behavior = behaviorFor(distribution.properties, viewer.path)
     if (!(behavior.AllowedMethods ?? READ_ONLY).includes(viewer.method)) {

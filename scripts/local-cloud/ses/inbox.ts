@@ -1,6 +1,7 @@
 import { escapeXml } from '#/scripts/local-cloud/aws-service.ts'
 import { plainResponse } from '#/scripts/local-cloud/cloudfront/front-door.ts'
-import type { HttpResponse } from '#/scripts/local-cloud/http.ts'
+import type { HttpRequest, HttpResponse } from '#/scripts/local-cloud/http.ts'
+import { type Reply, replyForm } from '#/scripts/local-cloud/ses/reply-form.ts'
 import type { Email } from '#/scripts/local-cloud/ses/ses.ts'
 
 const STYLE = `
@@ -14,18 +15,22 @@ dd { margin: 0 }
 iframe { width: 100%; height: 32rem; border: 1px solid; background: #fff }
 pre { white-space: pre-wrap; font: inherit; border: 1px solid; padding: .75rem }
 p { margin: .25rem 0 }
+[role=status] { border: 1px solid; padding: .75rem; font-weight: 600 }
+input:not([type=checkbox]), textarea { font: inherit; width: 100%; box-sizing: border-box; padding: .5rem }
+button { font: inherit; min-height: 2.75rem; padding: 0 .75rem }
 `
 
 /** Keeps emails from running or loading anything. The page's own text is escaped as well. */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 }
 
 /** Handles /_local/inbox, /_local/inbox/<id> and /_local/inbox.json; 404 for any other path. */
-export function inboxPage(path: string, emails: Email[]): HttpResponse {
+export function inboxPage({ path, query }: Pick<HttpRequest, 'path' | 'query'>, emails: Email[]): HttpResponse {
   if (path === '/_local/inbox.json') {
     return {
       status: 200,
@@ -36,8 +41,14 @@ export function inboxPage(path: string, emails: Email[]): HttpResponse {
   if (path === '/_local/inbox') return page('Inbox', listOf(emails))
   const id = /^\/_local\/inbox\/([\w-]+)$/.exec(path)?.[1]
   const email = emails.find(each => each.id === id)
-  if (email) return page(email.subject, emailOf(email))
+  if (email) return emailPage(email, query === 'sent' ? { note: 'Sent' } : {})
   return plainResponse(404, 'Page not found.')
+}
+
+/** The page of an email. `note` says what became of a reply, and `reply` fills the form. */
+export function emailPage(email: Email, { note, reply }: { note?: string; reply?: Reply }): HttpResponse {
+  const status = note ? `<p role="status">${escapeXml(note)}</p>` : ''
+  return page(email.subject, `${status}${emailOf(email)}${replyForm(email, reply)}`)
 }
 
 /** A page for developers. `content` is HTML. */
