@@ -60,6 +60,8 @@ export class Email extends Construct {
     this.identity = new EmailIdentity(this, 'Identity', {
       identity: Identity.domain(domain),
       configurationSet: configuration,
+      // Without its records, emails come from SES's own domain (docs/operations.md, “Receiving email”).
+      mailFromDomain: `bounce.${domain}`,
       // The topic reports bounces; SES would also forward them to the sender's address, which is not read.
       feedbackForwarding: false,
     })

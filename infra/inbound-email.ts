@@ -4,13 +4,14 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { CfnReceiptRule, CfnReceiptRuleSet } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
+import { ruleSetName } from '#/infra/receiving.ts'
+import type { Stage } from '#/infra/stages.ts'
 
 /** Where SES stores received emails; functions read them there (`functions/providers/s3.ts`). */
 const prefix = 'inbound/raw/'
 
 interface InboundEmailProps {
-  /** Begins the names of the stage's resources. */
-  stagePrefix: string
+  stage: Stage
   domain: string
   bucket: Bucket
   /** Processes an email that is stored. */
@@ -23,16 +24,14 @@ interface InboundEmailProps {
  * a scheduled job processes them later.
  */
 export class InboundEmail extends Construct {
-  readonly ruleSetName: string
-
-  constructor(scope: Construct, id: string, { stagePrefix, domain, bucket, receiver }: InboundEmailProps) {
+  constructor(scope: Construct, id: string, { stage, domain, bucket, receiver }: InboundEmailProps) {
     super(scope, id)
-    this.ruleSetName = `${stagePrefix}-inbound`
+    const name = ruleSetName(stage)
     const ruleName = 'receive'
     const ruleArn = Stack.of(this).formatArn({
       service: 'ses',
       resource: 'receipt-rule-set',
-      resourceName: `${this.ruleSetName}:receipt-rule/${ruleName}`,
+      resourceName: `${name}:receipt-rule/${ruleName}`,
     })
     const fromRule = { 'aws:SourceAccount': Aws.ACCOUNT_ID, 'aws:SourceArn': ruleArn }
     const ses = new ServicePrincipal('ses.amazonaws.com')
@@ -45,9 +44,9 @@ export class InboundEmail extends Construct {
       }),
     )
     receiver.addPermission('Received', { principal: ses, sourceAccount: Aws.ACCOUNT_ID, sourceArn: ruleArn })
-    const ruleSet = new CfnReceiptRuleSet(this, 'Rules', { ruleSetName: this.ruleSetName })
+    const ruleSet = new CfnReceiptRuleSet(this, 'Rules', { ruleSetName: name })
     const rule = new CfnReceiptRule(this, 'Receive', {
-      ruleSetName: this.ruleSetName,
+      ruleSetName: name,
       rule: {
         name: ruleName,
         enabled: true,

@@ -13,6 +13,7 @@ import { Logs } from '#/infra/logs.ts'
 import { LostEvents } from '#/infra/lost-events.ts'
 import { Watch } from '#/infra/monitoring.ts'
 import { Payments } from '#/infra/payments.ts'
+import { requireReceiving } from '#/infra/receiving.ts'
 import { Routes } from '#/infra/routes.ts'
 import { Site } from '#/infra/site.ts'
 import type { Stage } from '#/infra/stages.ts'
@@ -36,6 +37,7 @@ export class Beacon extends Stack {
       suppressTemplateIndentation: true,
       ...props,
     })
+    requireReceiving(stage)
     const store = new BeaconTable(this, 'Store')
     const accounts = new Accounts(this, 'Accounts')
     const keys = new Keys(this, 'Keys')
@@ -74,10 +76,9 @@ export class Beacon extends Stack {
       environment: { SITE_ORIGIN: siteOrigin, METRICS_NAMESPACE: prefix },
     })
     const { receiver } = jobs
-    const inbound =
-      receiver &&
+    if (receiver)
       new InboundEmail(this, 'InboundEmail', {
-        stagePrefix: prefix,
+        stage,
         domain: mail.receivingDomain,
         bucket: files.received,
         receiver,
@@ -107,7 +108,6 @@ export class Beacon extends Stack {
       UserPoolId: accounts.pool.userPoolId,
       ReleaseAlarms: watch.releaseAlarms.join(' '),
       UserPoolClientId: accounts.client.userPoolClientId,
-      ...(inbound && { ReceiptRuleSet: inbound.ruleSetName }),
     }
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value })
   }

@@ -1,7 +1,8 @@
 /**
  * `npm run deploy -- <stage>`: builds, deploys the stacks, uploads the site, creates the first administrator if there is none,
  * and tests the deployed address. The same command deploys, resumes an interrupted deployment, and, from an older commit,
- * rolls back. `--dry-run` prints the steps without calling AWS, and fails if the deployment would be refused.
+ * rolls back. `--dry-run` prints the steps without calling AWS, and fails if the deployment would be refused. `--check-dns` lists
+ * the DNS records of email that are missing, and fails if there are any.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { CloudFrontClient, CreateInvalidationCommand, GetInvalidationCommand } from '@aws-sdk/client-cloudfront'
@@ -10,6 +11,7 @@ import { alarmsLeftOut, type Stage } from '#/infra/stages.ts'
 import { siteHeaders } from '#/scripts/build/site-headers.ts'
 import { type Deployment, lacking, limitsOf, parseDeployment } from '#/scripts/deploy/arguments.ts'
 import { approve, assemblyOf, buildFor, deployArguments, runCdk, stacksOf } from '#/scripts/deploy/cdk.ts'
+import { checkDns, dkimTokens, emailRecords } from '#/scripts/deploy/dns-records.ts'
 import { makeFirstAdmin } from '#/scripts/deploy/first-admin.ts'
 import {
   deployedTemplate,
@@ -18,6 +20,7 @@ import {
   putTemplateInto,
   type Release,
 } from '#/scripts/deploy/previous-release.ts'
+import { activateRuleSet, prepareRuleSets } from '#/scripts/deploy/receipt-rules.ts'
 import { monitoringArguments } from '#/scripts/deploy/release-alarms.ts'
 import { smokeTest } from '#/scripts/deploy/smoke-test.ts'
 import { beaconOutputs, outputsOf, stackOutputs } from '#/scripts/deploy/stack-outputs.ts'
@@ -30,6 +33,7 @@ async function deploy({ stage, isBuilt, isKept, parameters }: Deployment): Promi
   const missing = lacking(stage)
   if (missing.length > 0) throw new Error(missing.join('\n'))
   const deployed = await deployedStacks(stage)
+  await prepareRuleSets(stage)
   await buildFor(stage, { isBuilt, deployed })
   const name = `beacon-${stage.name}`
   const fromEdge: Record<string, string> = {}
@@ -54,6 +58,7 @@ async function deploy({ stage, isBuilt, isKept, parameters }: Deployment): Promi
     await protectStack(stage, 'Beacon')
   }
   const outputs = await stackOutputs(stage.region, name, beaconOutputs)
+  await activateRuleSet(stage)
 
   process.env.AWS_REGION = stage.region
   process.env.TABLE_NAME = outputs.TableName
@@ -91,6 +96,7 @@ async function deploy({ stage, isBuilt, isKept, parameters }: Deployment): Promi
       ...Object.entries(outputs).map(([output, value]) => `${output.padEnd(16)} ${value}`),
       ...limitsOf(stage),
       ...alarmsLeftOut(stage),
+      `DNS records of email that are missing: npm run deploy -- ${stage.name} --check-dns`,
       ...(stage.alarmEmail ? [] : ['No one is notified of alarms: set alarmEmail in infra/stages.ts.']),
     ].join('\n'),
   )
@@ -153,9 +159,20 @@ async function tryOut({ stage, isBuilt, parameters }: Deployment): Promise<void>
   if (missing.length > 0) throw new Error(`\nThe deployment would be refused: ${missing.join('\n')}`)
 }
 
+/** Prints each DNS record of email, and its problem. Throws if any has one. */
+async function checkRecords({ stage }: Deployment): Promise<void> {
+  const missing = lacking(stage)
+  if (missing.length > 0) throw new Error(missing.join('\n'))
+  const results = await checkDns(emailRecords(stage, await dkimTokens(stage)))
+  for (const { record, problem } of results)
+    console.log(`${problem ? '✗' : '✓'} ${record.name} ${record.type} ${record.value}${problem ? `: ${problem}` : ''}`)
+  if (results.some(({ problem }) => problem)) throw new Error('Add what is missing to the zone of your domain.')
+}
+
 try {
   const deployment = parseDeployment(process.argv.slice(2))
-  await (deployment.isDryRun ? tryOut(deployment) : deploy(deployment))
+  if (deployment.isDnsCheck) await checkRecords(deployment)
+  else await (deployment.isDryRun ? tryOut(deployment) : deploy(deployment))
 } catch (error) {
   console.error((error as Error).message)
   // Calling process.exit() would lose lines that a slow reader of the pipe has not read yet.

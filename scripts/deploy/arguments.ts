@@ -5,6 +5,8 @@ export interface Deployment {
   stage: Stage
   /** Builds, synthesizes and validates, and prints the remaining steps without calling AWS. */
   isDryRun: boolean
+  /** Lists the DNS records of email that are missing, and deploys nothing. */
+  isDnsCheck: boolean
   /** Uses the existing build. */
   isBuilt: boolean
   /** Leaves a release whose checks failed in place, so that it can be examined. */
@@ -13,7 +15,7 @@ export interface Deployment {
   parameters: Record<string, string>
 }
 
-const usage = 'npm run deploy -- <staging|production> [--dry-run] [--built] [--keep] [--set Name=value]…'
+const usage = 'npm run deploy -- <staging|production> [--dry-run] [--check-dns] [--built] [--keep] [--set Name=value]…'
 
 /** Parses the arguments of a command. Throws an error with a readable message about an unknown one. */
 export function parseDeployment(words: readonly string[]): Deployment {
@@ -22,12 +24,14 @@ export function parseDeployment(words: readonly string[]): Deployment {
   const deployment: Deployment = {
     stage: stageNamed(stage),
     isDryRun: false,
+    isDnsCheck: false,
     isBuilt: false,
     isKept: false,
     parameters: {},
   }
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (word === '--dry-run') deployment.isDryRun = true
+    else if (word === '--check-dns') deployment.isDnsCheck = true
     else if (word === '--built') deployment.isBuilt = true
     else if (word === '--keep') deployment.isKept = true
     else if (word === '--set') {
