@@ -342,12 +342,13 @@ export class Jobs extends Construct {
       ...grants.sign,
     ]
     this.receiver = this.#job('receive-email', {
-      grants: [...shared, lostEvents.keepLostEvents],
+      grants: [...shared, lostEvents.keepMissedRuns],
       description: 'Adds received emails to tickets. When it breaks, emails wait up to half an hour for the sweeper.',
       // An email of 25 MB is in memory several times while it is read.
       memory: 1024,
       timeout: Duration.seconds(60),
-      deadLetterArn: lostEvents.queue.queueArn,
+      // For a day, because the email itself stays stored until the sweeper has processed it.
+      deadLetterArn: lostEvents.missedRuns.queueArn,
     })
     this.#schedule('sweep-received-emails', Duration.minutes(15), {
       grants: [...shared, ...grants.sweepReceivedEmails],

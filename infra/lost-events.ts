@@ -6,8 +6,8 @@ import type { Grant } from '#/infra/grants/grant.ts'
 
 /**
  * Queues for events that a job could not process, each with an alarm (docs/operations.md). `queue` keeps events that are not sent
- * again for two weeks: stream events, and SES's notices of bounced emails. `missedRuns` keeps scheduled runs for a day, which is
- * enough to find the cause, because the next run catches up. The outbox needs neither: its rows are its queue.
+ * again for two weeks: stream events, and SES's notices of bounced emails. `missedRuns` keeps scheduled runs and
+ * received emails for a day, which is enough to find the cause, because the next run catches up. The outbox needs neither: its rows are its queue.
  */
 export class LostEvents extends Construct {
   readonly queue: Queue

@@ -14,11 +14,11 @@ const lateMinutes = 15
  * The scheduled job that processes emails whose own job failed, because the table or the bucket was down at the time, or was lost.
  * One that was processed meanwhile changes nothing.
  */
-export const handler = job(async (): Promise<void> => {
+export const handler = job(async ({ time }: { time?: string }): Promise<void> => {
   await readKeys()
   const now = new Date()
   const deadline = workDeadline()
-  const due = now.getTime() - lateMinutes * 60_000
+  const due = Date.parse(time ?? now.toISOString()) - lateMinutes * 60_000
   let after: string | undefined
   do {
     const stored = await receivedEmails(after)
