@@ -18,6 +18,7 @@ import { Construct } from 'constructs'
 import type { Apis } from '#/infra/api.ts'
 import { backupAlarms } from '#/infra/backup-alarms.ts'
 import type { Backups } from '#/infra/backups.ts'
+import { inboundAlarms } from '#/infra/inbound-alarms.ts'
 import { jobAlarms } from '#/infra/job-alarms.ts'
 import type { Jobs } from '#/infra/jobs.ts'
 import type { Logs } from '#/infra/logs.ts'
@@ -81,6 +82,7 @@ export class Alarms extends Construct {
     const { prefix, jobs, lostEvents, backups } = props
     const others = [
       ...paymentAlarms(prefix, logged),
+      ...inboundAlarms(jobs, logged),
       ...jobAlarms(jobs, lostEvents, logged),
       ...backupAlarms(backups, logged),
     ]

@@ -12,6 +12,7 @@ const fiveMinutes = Duration.minutes(5)
 /** Errors in the jobs' log that have separate alarms. */
 const countedElsewhere = [
   'books differ',
+  'email processed late',
   'mail is dead',
   'mail to the team came back',
   'payment needs a decision',
@@ -43,7 +44,10 @@ export function jobAlarms(jobs: Jobs, lostEvents: LostEvents, logged: Logged): A
       metric: logged('JobErrors', skipped),
       above: 0,
     },
-    ...[...jobs.functions].map(([name, lambda]) => failing(name, lambda, jobs.intervals.get(name))),
+    // That of receive-email is about emails (`infra/inbound-alarms.ts`).
+    ...[...jobs.functions]
+      .filter(([, lambda]) => lambda !== jobs.receiver)
+      .map(([name, lambda]) => failing(name, lambda, jobs.intervals.get(name))),
     ...[...jobs.intervals].map(([name, every]) => silent(name, jobs.functions.get(name) as LambdaFunction, every)),
   ]
 }

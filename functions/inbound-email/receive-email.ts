@@ -125,4 +125,5 @@ async function hold(delivery: Delivery, { reason, ticketId }: Extract<Decision, 
     }),
     ...receivedWrites(delivery, 'held', at),
   ])
+  log.info('email held', { email: id, reason })
 }

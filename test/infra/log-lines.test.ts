@@ -9,6 +9,8 @@ describe('log lines that alarms count', () => {
     const writers = [
       'functions/stream/deliver-emails.ts',
       'functions/jobs/record-bounces.ts',
+      'functions/jobs/sweep-received-emails.ts',
+      'functions/inbound-email/receive-email.ts',
       'functions/http/middleware/problem-details.ts',
       'functions/http/middleware/request-log.ts',
       'functions/providers/stripe.ts',

@@ -86,6 +86,8 @@ const cannotBeTagged = [
   'AWS::Logs::ResourcePolicy',
   'AWS::S3::BucketPolicy',
   'AWS::SES::ConfigurationSetEventDestination',
+  'AWS::SES::ReceiptRule',
+  'AWS::SES::ReceiptRuleSet',
   'AWS::SNS::Subscription',
   'AWS::SNS::TopicPolicy',
   'AWS::SQS::QueuePolicy',

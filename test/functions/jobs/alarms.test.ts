@@ -129,6 +129,13 @@ const ringing: Record<string, Ringing> = {
     rings: 0.001,
     everyMs: hour,
   },
+  'inbound-failing': {
+    publish: point('AWS/Lambda', 'Errors', { FunctionName: `${prefix}-receive-email` }),
+    fine: 0,
+    rings: 1,
+  },
+  'inbound-late': { publish: jobLine('email processed late'), fine: 0, rings: 1 },
+  'inbound-held': { publish: jobLine('email held', 'INFO'), fine: 49, rings: 50, everyMs: hour },
   'stream-late': {
     publish: point('AWS/Lambda', 'IteratorAge', { FunctionName: `${prefix}-dispatch-changes` }),
     fine: 10 * minute,
@@ -228,6 +235,7 @@ describe('a job that fails', () => {
       'recount-books',
       'recount-service-levels',
       'remind-warranties',
+      'sweep-received-emails',
     ].includes(job)
     expect(stateOf(`job-failing-${job}`, later)).toBe(isFrequent ? 'OK' : 'ALARM')
     queues.purge('MissedRuns')
