@@ -5,7 +5,7 @@ export const heldReasons = {
   'too-complex': 'It is too complex to read',
   'several-senders': 'It names several senders',
   'sender-not-verified': 'Sender not verified',
-  'another-sender': 'It comes from another address than the one we wrote to',
+  'another-sender': 'Sent from another address',
   automatic: 'A program sent it',
   'too-many': 'Too many emails at once',
   deactivated: 'The account is deactivated',
