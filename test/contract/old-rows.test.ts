@@ -96,6 +96,7 @@ const firstFields: Record<string, string> = {
   'SEND/DONE': 'ticketId state comment',
   'SEND/SEND':
     'id ticketId userId comment internal attachmentIds attachments followUp minutes timeDescription timeBillable fromTimer address attempt createdAt sendAt',
+  'HELDEMAILS/EMAIL': 'id originalId from fromName to subject reason text files at ticketId expire',
   'CANNED/REPLY': 'id owner name text followUp uses updatedAt version',
   'TEMPLATES/TEMPLATE':
     'id name title description category priority assignedTo tags checklist recurrence nextDay nextAt lastDay updatedAt version',
@@ -115,7 +116,7 @@ const firstFields: Record<string, string> = {
 
 /** Kinds that no response is made of: indexes, counters, queues, guards and copies. */
 const internal =
-  /^(?:ARTICLES|ATTEMPT|COMPANYLIST|DOMAIN|JOINER|OWNER|SURVEYSUMS|TESTIMONIALS|BLOCK|CODE|COUNTER|EMAIL|EMAILTHREAD|HELDEMAILS|MSGID|NUMBER|ONCE|OUTBOX|READER|LABEL|SHARED|SNAPSHOT|SUFFIX|WORD)\/|^BUILDS\/BUILDCOUNTERS$|^(?:CANNED|TEMPLATES)\/TOTALS$|^DESK\/RULE$|^NOTICE\/SEEN$|^ASSET\/TICKET$|^ORDER\/ASSETWORK$|^CONTRACT\/(?:INVOICE|RENEWAL)$|^COMPANY\/(?:INVITATIONS?|QUOTE|QUOTESTATUS|REQUEST)$|^MAILBOX\/COMPANY$|^[A-Z]+\/(?:COUNTERS|FOLLOWED|RESERVATION|PERIOD|CLOSING|RETURNED|SNOOZED|REMIND|REMINDED|NEWS)$|^CUSTOMER\/(?!TICKET$)/
+  /^(?:ARTICLES|ATTEMPT|COMPANYLIST|DOMAIN|JOINER|OWNER|SURVEYSUMS|TESTIMONIALS|BLOCK|CODE|COUNTER|EMAIL|EMAILTHREAD|MSGID|NUMBER|ONCE|OUTBOX|READER|LABEL|SHARED|SNAPSHOT|SUFFIX|WORD)\/|^BUILDS\/BUILDCOUNTERS$|^(?:CANNED|TEMPLATES)\/TOTALS$|^DESK\/RULE$|^NOTICE\/SEEN$|^ASSET\/TICKET$|^ORDER\/ASSETWORK$|^CONTRACT\/(?:INVOICE|RENEWAL)$|^COMPANY\/(?:INVITATIONS?|QUOTE|QUOTESTATUS|REQUEST)$|^MAILBOX\/COMPANY$|^[A-Z]+\/(?:COUNTERS|FOLLOWED|RESERVATION|PERIOD|CLOSING|RETURNED|SNOOZED|REMIND|REMINDED|NEWS)$|^CUSTOMER\/(?!TICKET$)/
 
 const kindOf = ({ pk, sk }: Key) => `${pk.split('#')[0]}/${/^[A-Z]*/.exec(sk)?.[0]}`
 

@@ -83,7 +83,7 @@ describe('a function', () => {
     expect(withKey.sort()).toEqual(routes.filter(name => !keyless.has(name)).map(name => `beacon-production-${name}`))
   })
 
-  test('reads only the keys that its route needs; of the jobs, only those of emails read one', () => {
+  test('reads only the keys that its route needs; of the jobs, only those that email links with codes read one', () => {
     const readersOf = (key: string) =>
       Object.values(template.findResources('AWS::Lambda::Function'))
         .map(({ Properties }) => Properties.FunctionName as string)
@@ -102,7 +102,6 @@ describe('a function', () => {
     const others = ['logIn', 'completeLogIn', 'verifyEmail', 'choosePassword', ...signedIn]
     // Their responses link to the second pages of lists.
     const screens = ['getDashboardScreen', 'getTicketScreen', 'getTechnicianTicketsScreen', 'getCustomerTicketsScreen']
-    // For links with codes, and for the addresses of answers.
     const emailing = ['dispatchChanges', 'sweepOutbox', 'sendSurveys', 'receiveEmail', 'sweepReceivedEmails']
     expect(readersOf('KeysSigning')).toEqual(named([...new Set([...signing, ...others, ...screens, ...emailing])]))
   })
@@ -110,9 +109,7 @@ describe('a function', () => {
   test('can send email only if it delivers the outbox', () => {
     const senders = Object.values(template.findResources('AWS::Lambda::Function'))
       .map(lambda => lambda.Properties.FunctionName as string)
-      .filter(name =>
-        statementsOf(name).some(statement => actionsOf(statement).some(action => action.startsWith('ses:Send'))),
-      )
+      .filter(name => statementsOf(name).some(statement => actionsOf(statement).includes('ses:SendRawEmail')))
     expect(senders.sort()).toEqual(['beacon-production-dispatch-changes', 'beacon-production-sweep-outbox'])
   })
 })
@@ -247,7 +244,7 @@ describe('data', () => {
     }
   })
 
-  test('has versions in every bucket except quarantine, received emails, which nothing overwrites, and logs', () => {
+  test('has versions in every bucket except quarantine, received emails and logs', () => {
     const buckets = Object.values(template.findResources('AWS::S3::Bucket'))
     expect(buckets.filter(({ Properties }) => Properties.VersioningConfiguration?.Status !== 'Enabled')).toHaveLength(3)
   })
