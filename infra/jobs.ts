@@ -234,6 +234,7 @@ export class Jobs extends Construct {
     this.#schedule('erase-people', Duration.minutes(1), {
       grants: [
         ...grants.erasePeople,
+        ...grants.forgetReceivedEmails,
         ...grants.readTestimonials,
         ...grants.featureTestimonials,
         ...grants.removeTestimonials,

@@ -24,6 +24,7 @@ import { fillCannedReplies } from '#/scripts/demo/fill-canned-replies.ts'
 import { fillCompanies } from '#/scripts/demo/fill-companies.ts'
 import { fillContracts, logCoveredTime } from '#/scripts/demo/fill-contracts.ts'
 import { fillDeskSettings } from '#/scripts/demo/fill-desk-settings.ts'
+import { fillHeldEmails } from '#/scripts/demo/fill-held-emails.ts'
 import { fillInvoices } from '#/scripts/demo/fill-invoices.ts'
 import { fillMerges } from '#/scripts/demo/fill-merges.ts'
 import { fillMetrics } from '#/scripts/demo/fill-metrics.ts'
@@ -90,6 +91,7 @@ async function fill(now: number) {
   await logCoveredTime(now)
   await billOldTime(now)
   await fillDeskSettings(now)
+  await fillHeldEmails(now)
 }
 
 /** Creates the accounts, then the companies that they belong to. */

@@ -23,7 +23,7 @@ export function commentView(row: CommentRow, names: ReadonlyMap<string, Shown>, 
   const { removed, email, ...comment } = row
   return {
     ...comment,
-    authorName: author?.name ?? (email ? email.name || email.from : deletedUser),
+    authorName: author?.name ?? (email?.name || email?.from || deletedUser),
     authorIsStaff: author ? isStaff(author.role) : false,
     authorImageUrl: author?.profileImageUrl ?? null,
     ...(email && { email: emailView(email, reader) }),

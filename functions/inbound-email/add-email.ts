@@ -9,6 +9,7 @@ import { storeFiles } from '#/functions/inbound-email/email-files.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { findTicket } from '#/functions/tickets/data/tickets.ts'
+import type { User } from '#/functions/users/data/users.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { displayName } from '#/shared/lib/names.ts'
 
@@ -18,13 +19,14 @@ export const noText = 'The email has no text.'
 /** How a message came by email, for its row. */
 export const commentEmail = (
   { id, email, from }: ReadableDelivery,
+  author: User,
   traits: Pick<CommentEmail, 'isUnverified' | 'isAutomatic' | 'isThanks' | 'onBehalfOf'> = {},
 ): CommentEmail => {
   const { quoted, isCut, blocked, unreadable } = email
   return {
-    from: from.address,
-    name: from.name,
     ...traits,
+    // The account has the name and the address of everyone else.
+    ...(isCorrespondent(author) && { from: from.address, name: displayName(author) }),
     ...(quoted && { quoted }),
     ...(isCut && { isCut }),
     ...(blocked.length > 0 && { blocked }),
@@ -78,7 +80,7 @@ export async function addEmailMessage(
     ...files,
     at,
     isThanks,
-    email: { ...commentEmail(delivery, traits), ...(isCorrespondent(author) && { name: displayName(author) }) },
+    email: commentEmail(delivery, author, traits),
   }
   const shown = await retryOnConflict('ticket', async () =>
     addMessage(await findTicket(decision.ticket.id), message, ({ ticketId }) =>
@@ -101,7 +103,7 @@ export async function addAutomaticReply(
     internal: true,
     attachments: [],
     createdAt: at.toISOString(),
-    email: commentEmail(delivery, { isAutomatic: true }),
+    email: commentEmail(delivery, author, { isAutomatic: true }),
   })
   await transact([commentWrite(comment), ...resultWrites(delivery, 'automatic', ticket.id)])
 }

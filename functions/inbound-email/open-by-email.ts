@@ -78,9 +78,16 @@ async function fileWrites(
 ): Promise<Write[]> {
   const { email, at } = delivery
   const { attachments, fileWrites: filesOf } = await storeFiles(delivery, author.id)
-  const place = { ticketId, createdAt: at.toISOString(), email: commentEmail(delivery) }
+  const place = { ticketId, createdAt: at.toISOString() }
   const hasParts = attachments.length > 0 || email.blocked.length > 0 || email.unreadable
-  const files = newComment({ ...place, userId: author.id, comment: '', internal: false, attachments })
+  const files = newComment({
+    ...place,
+    userId: author.id,
+    comment: '',
+    internal: false,
+    attachments,
+    email: commentEmail(delivery, author),
+  })
   const note =
     forwarder && forwarded?.comment
       ? newComment({
@@ -89,6 +96,7 @@ async function fileWrites(
           comment: forwarded.comment,
           internal: true,
           attachments: [],
+          email: commentEmail(delivery, forwarder),
         })
       : undefined
   return [...(hasParts ? [commentWrite(files), ...filesOf(files)] : []), ...(note ? [commentWrite(note)] : [])]

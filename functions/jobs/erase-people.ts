@@ -9,7 +9,6 @@ import {
 import { attachmentsOf, removeAttachmentWrite } from '#/functions/attachments/data/attachments.ts'
 import { consentKey } from '#/functions/billing/data/automatic-payments.ts'
 import { businessToday } from '#/functions/branding/data/business-date.ts'
-import { conversation, forgetFilesOf } from '#/functions/comments/data/comments.ts'
 import { endInvitationWrites, invitationsOfMailbox } from '#/functions/companies/data/invitations.ts'
 import { decideRequestWrites, latestRequestKey, pendingRequestOf } from '#/functions/companies/data/join-requests.ts'
 import { terminateContractsOf } from '#/functions/contracts/terminate-erased.ts'
@@ -36,6 +35,7 @@ import {
   noteProgress,
   pendingErasures,
 } from '#/functions/personal-data/data/erasures.ts'
+import { type Erased, forgetHeldEmails, forgetMessages } from '#/functions/personal-data/forget-messages.ts'
 import { discard, removeFile } from '#/functions/providers/storage.ts'
 import { eraseFromQuotes } from '#/functions/quotes/erase-quotes.ts'
 import { allSchedules } from '#/functions/reports/data/full-reads.ts'
@@ -111,7 +111,7 @@ async function erase(erasure: ErasureRow) {
   let { doneTo } = erasure
   await inBatches(
     () => ticketIdsOf(userId, doneTo),
-    ticketId => forgetOn(ticketId, userId),
+    ticketId => forgetOn(ticketId, { userId, mailbox }),
     async ticketIds => {
       doneTo = ticketIds.at(-1)
       await noteProgress(erasure, doneTo ?? '')
@@ -120,7 +120,7 @@ async function erase(erasure: ErasureRow) {
   await inBatches(
     () => strayTicketsOf(userId),
     async ticketId => {
-      await forgetFileNames(ticketId, userId)
+      await forgetMessages(ticketId, { userId, mailbox })
       await removeFilesOf(ticketId, userId)
       await forgetStrayTicket(userId, ticketId)
     },
@@ -217,7 +217,7 @@ async function eraseMailbox(mailbox: string, userId: UserId) {
   await inBatches(
     () => ticketsForMailbox(mailbox),
     async ticketId => {
-      await forgetOn(ticketId, userId)
+      await forgetOn(ticketId, { userId, mailbox })
       await forgetMailboxTicket(mailbox, ticketId)
     },
   )
@@ -226,10 +226,11 @@ async function eraseMailbox(mailbox: string, userId: UserId) {
     async ticketId => {
       // The team may have given the ticket to another customer since.
       const { customerEmail } = await findTicket(ticketId)
-      if (hashEmail(customerEmail) === mailbox) await forgetOn(ticketId, userId)
+      if (hashEmail(customerEmail) === mailbox) await forgetOn(ticketId, { userId, mailbox })
       await remove(leadKey(mailbox, ticketId))
     },
   )
+  await forgetHeldEmails(mailbox)
   await remove(returnKey(mailbox))
   await remove(askedKey(mailbox))
 }
@@ -248,22 +249,10 @@ async function inBatches<Item>(
   }
 }
 
-async function forgetOn(ticketId: string, userId: UserId) {
+async function forgetOn(ticketId: string, erased: Erased) {
   await forgetName(ticketId)
-  await forgetFileNames(ticketId as TicketId, userId)
-  await removeFilesOf(ticketId, userId)
-}
-
-/** Removes the names of a user's files from their comments on a ticket. */
-async function forgetFileNames(ticketId: TicketId, userId: UserId) {
-  let after: string | undefined
-  do {
-    const { items, next } = await conversation(ticketId, { limit: 100, after, withNotes: true })
-    for (const comment of items) {
-      if (comment.userId === userId && comment.attachments.length > 0) await forgetFilesOf(comment)
-    }
-    after = next
-  } while (after)
+  await forgetMessages(ticketId as TicketId, erased)
+  await removeFilesOf(ticketId, erased.userId)
 }
 
 /** Removes the customer's name and address from a ticket and from its search terms. */

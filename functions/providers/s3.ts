@@ -183,6 +183,9 @@ export async function readReceivedEmail(id: string): Promise<Uint8Array | undefi
   }
 }
 
+export const removeReceivedEmail = (id: string) =>
+  client.send(new DeleteObjectCommand({ Bucket: env('RECEIVED_BUCKET'), Key: `${receivedPrefix}${id}` }))
+
 /** Access pattern: up to a thousand ids of received emails after one, in the order of their ids, with the times of their arrival. */
 export async function receivedEmails(after: string | undefined): Promise<{ id: string; at: Date }[]> {
   const { Contents = [] } = await client.send(

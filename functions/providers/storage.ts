@@ -59,6 +59,10 @@ export const keepFile: typeof S3.keepFile = async (...input) => (await s3()).kee
 export const readReceivedEmail: typeof S3.readReceivedEmail = async (...input) =>
   (await s3()).readReceivedEmail(...input)
 
+/** Removes the original of a received email. */
+export const removeReceivedEmail: typeof S3.removeReceivedEmail = async (...input) =>
+  (await s3()).removeReceivedEmail(...input)
+
 /** Up to a thousand received emails after one, in the order of their ids, with the times of their arrival. */
 export const receivedEmails: typeof S3.receivedEmails = async (...input) => (await s3()).receivedEmails(...input)
 

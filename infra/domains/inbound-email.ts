@@ -17,6 +17,8 @@ export const inboundEmailGrants = ({ rows, objects, listing, mail }: GrantMakers
       rows(['get', 'put'], 'EMAILRESULT#*', 'ACKNOWLEDGED#*'),
       rows(['get', 'update'], 'ATTEMPT#*'),
     ],
+    /** To remove the emails of an erased person, and what is held of them. */
+    forgetReceivedEmails: [objects('RECEIVED_BUCKET', ['DeleteObject']), rows(['query', 'delete'], 'HELDEMAILS')],
     /** To find emails without a result. The list has no other keys than theirs. */
     sweepReceivedEmails: [listing('RECEIVED_BUCKET', 'inbound/raw/*')],
     listHeldEmails: [rows(['query'], 'HELDEMAILS')],

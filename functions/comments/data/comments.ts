@@ -27,9 +27,9 @@ export interface CommentRow extends Key {
 
 /** How a message came by email. */
 export interface CommentEmail {
-  /** The address it came from, and the name beside it. */
-  from: string
-  name: string
+  /** The address and the name of an author without an account. */
+  from?: string
+  name?: string
   /** The requester, if someone else of their company answered their email. */
   onBehalfOf?: string
   /** Whether nothing vouches for the address except that its answer used the address that only they got. */
@@ -46,8 +46,8 @@ export interface CommentEmail {
   blocked?: string[]
   /** Whether it is in a format that cannot be shown. */
   isUnreadable?: boolean
-  /** The id of the original, which is kept for 90 days. */
-  originalId: string
+  /** The id of the original, which is kept for 90 days; absent once its author is erased. */
+  originalId?: string
 }
 
 export type NewCommentRow = Omit<CommentRow, 'pk' | 'sk' | 'id'>
@@ -101,6 +101,17 @@ export const commentIn = (ticketId: TicketId, { pk: _, ...comment }: CommentRow)
 /** Removes the file names from a comment whose files were deleted. */
 export const forgetFilesOf = ({ pk, sk }: CommentRow) =>
   change({ pk, sk }, { update: 'SET attachments = :none', condition: exists, values: { ':none': [] } })
+
+/** Removes from a comment what its email said about its author, and what it quoted. */
+export const forgetEmailOf = ({ pk, sk }: CommentRow) =>
+  change(
+    { pk, sk },
+    {
+      update: 'REMOVE email.#from, email.#name, email.quoted, email.blocked, email.onBehalfOf, email.originalId',
+      condition: `${exists} AND attribute_exists(email)`,
+      names: { '#from': 'from', '#name': 'name' },
+    },
+  )
 
 interface Wanted {
   limit: number

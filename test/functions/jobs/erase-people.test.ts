@@ -12,6 +12,7 @@ import { countLinkedTickets, linkedTicketIds } from '#/functions/status/data/inc
 import { change, putAll } from '#/functions/table/table.ts'
 import { findTicket, findTickets, ticketIdsOf, ticketKey, ticketsForMailbox } from '#/functions/tickets/data/tickets.ts'
 import { findUser, userKey } from '#/functions/users/data/users.ts'
+import type { Comment } from '#/shared/comments/schemas.ts'
 import { ticketId, type UserId } from '#/shared/lib/ids.ts'
 import type { Order } from '#/shared/orders/schemas.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
@@ -22,6 +23,7 @@ import { storedCard } from '#/test/support/fixtures/cards.ts'
 import { mailedCode } from '#/test/support/fixtures/emails.ts'
 import { followMarks, freeTextFields } from '#/test/support/fixtures/free-texts.ts'
 import { aPng, finished, put, startedUpload } from '#/test/support/fixtures/images.ts'
+import { receive, replyAddressOf } from '#/test/support/fixtures/incoming-emails.ts'
 import { madeInvoice, madeSchedule } from '#/test/support/fixtures/invoices.ts'
 import { paidOrder, placedOrder } from '#/test/support/fixtures/orders.ts'
 import { savedBuild } from '#/test/support/fixtures/pc-builds.ts'
@@ -132,6 +134,26 @@ describe('the job that erases deleted users', () => {
     expect(await linkedTicketIds(event.id)).toEqual([])
     expect((await countLinkedTickets([event.id])).get(event.id)).toBe(0)
     expect((await findTicket(id)).incidentId).toBeUndefined()
+  })
+
+  test('removes what they sent by email: quoted text, originals and held emails', async () => {
+    const { customer, technician, admin } = people
+    const { id } = await openedTicket(customer)
+    const { email: from } = customer.user
+    const to = await replyAddressOf(here.cloud, from)
+    await receive(here.cloud, { from, to, text: `Fixed.\r\n\r\nOn Fri, Nov 27, 2026 ${from} wrote:\r\n> Why?` })
+    await receive(here.cloud, { from, to, text: 'Forged', verdict: 'dmarc=FAIL' })
+    await admin.request('DELETE', `/api/users/${customer.user.id}`)
+    await here.cloud.runSchedule('erase-people')
+    const { body } = await technician.request<Comment[]>('GET', `/api/tickets/${id}/comments`)
+    expect(body).toMatchObject([{ comment: 'Fixed.', email: {} }])
+    expect(JSON.stringify(await allRows(here.cloud))).not.toContain(from)
+    const s3 = new S3Client({ forcePathStyle: true })
+    const stored = await s3.send(new ListObjectsV2Command({ Bucket: process.env.RECEIVED_BUCKET }))
+    for (const { Key } of stored.Contents ?? []) {
+      const { Body } = await s3.send(new GetObjectCommand({ Bucket: process.env.RECEIVED_BUCKET, Key }))
+      expect(await Body?.transformToString()).not.toContain(from)
+    }
   })
 
   test('keeps tickets that were opened for an address they never verified', async () => {
