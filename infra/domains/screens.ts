@@ -13,6 +13,7 @@ export const screensPermissions: PermissionsOf<'screens'> = {
     'listOrders',
     'listAssets',
     'readPayers',
+    'countLinkedTickets',
   ],
   getTicketScreen: ['sign', 'readConversations', 'readAssets', 'readTicketPeople', 'readIncidents'],
   getTechnicianTicketsScreen: ['sign', 'listTickets', 'listQueue', 'countQueue', 'readTeamCounters', 'listUsers'],

@@ -15,7 +15,7 @@ import {
   teamDashboardFigures,
   technicianStatisticsOf,
 } from '#/functions/statistics/queries.ts'
-import { listStatusEvents } from '#/functions/status/data/status-events.ts'
+import { eventsFor } from '#/functions/status/events-for.ts'
 import { customerTicketCounts, type TeamCounters, teamCounters } from '#/functions/tickets/data/ticket-counters.ts'
 import { ticketsFor } from '#/functions/tickets/ticket-list.ts'
 import type { ModuleId } from '#/shared/modules/schemas.ts'
@@ -33,7 +33,7 @@ export const handler = handle(routes.getDashboardScreen, async ({ caller, provid
     ticketsFor(caller, query, () => counters ?? teamCounters(now)),
     counters ? teamDashboardFigures(counters) : customerDashboardFigures(caller, customerTicketCounts(caller.id), now),
     counters && technicianStatisticsOf(counters, provider, now),
-    ifOn('status-page', () => listStatusEvents(byStaff)),
+    ifOn('status-page', () => eventsFor(caller)),
     counters && queueFor(caller, counters),
     byStaff ? undefined : recordsOf(caller),
   ])
