@@ -19,7 +19,7 @@ import { ticketChangeWrites, unassignIfDeparted } from '#/functions/tickets/data
 import { countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { changedDueFields } from '#/functions/tickets/data/ticket-due.ts'
 import { scheduleAutoCloseWrite, teamEventWrite, ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
-import { changedMessage, lastMessage } from '#/functions/tickets/data/ticket-list-item.ts'
+import { changedAnswerBy, changedMessage, lastMessage } from '#/functions/tickets/data/ticket-list-item.ts'
 import {
   changeTicketWrite,
   ownerFields,
@@ -152,7 +152,12 @@ async function ticketWrites(
     ...(ticket.snoozedUntil && !after.snoozedUntil
       ? [teamEventWrite(ticket.id, { userId, at, kind: 'woken', from: ticket.snoozedUntil, to: '' })]
       : []),
-    ...changeIndexWrites(ticket, { updatedAt: at, waitingOn: after.waitingOn, ...changedWait(ticket, after) }),
+    ...changeIndexWrites(ticket, {
+      updatedAt: at,
+      waitingOn: after.waitingOn,
+      ...changedWait(ticket, after),
+      ...changedAnswerBy(ticket, after),
+    }),
     ...countTicketWrites(ticket, ticket, after),
     ...(byCustomer ? [] : returnedWrites(ticket, clearReopened(ticket))),
     ...(ticket.status === 'resolved' ? [scheduleAutoCloseWrite(ticket.id, at)] : []),

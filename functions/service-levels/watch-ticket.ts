@@ -4,9 +4,11 @@ import { isPolicyOn, withMark } from '#/functions/service-levels/data/ticket-clo
 import { slaEmail, slaNotices } from '#/functions/service-levels/emails.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
+import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { keepCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
 import { countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { changedDueFields } from '#/functions/tickets/data/ticket-due.ts'
+import { changedAnswerBy } from '#/functions/tickets/data/ticket-list-item.ts'
 import { setTicketFieldsWrite } from '#/functions/tickets/data/ticket-row.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
@@ -61,11 +63,14 @@ function withNewTargets(sla: TicketSla, { settings }: Levels, policies: readonly
 /** Writes a ticket's clocks, without counting as an update of it. */
 async function keepClocks(ticket: TicketRow, sla: TicketSla, extraWrites: readonly Write[]): Promise<void> {
   const after = { ...ticket, sla }
+  const answer = changedAnswerBy(ticket, after)
+  const isShown = answer.answerBy !== undefined
   await transact([
     setTicketFieldsWrite(ticket, changedDueFields(ticket, after)),
     ...keepCardWrites(ticket, after),
-    // The team's lists show the due time; the customer's do not.
-    ...countTicketWrites({ id: ticket.id, customerId: null }, ticket, after),
+    ...changeIndexWrites(ticket, answer),
+    // The team's lists show the due time; the customer's only by when they get an answer.
+    ...countTicketWrites(isShown ? ticket : { id: ticket.id, customerId: null }, ticket, after),
     ...extraWrites,
   ])
 }

@@ -16,6 +16,8 @@ export const serviceLevelsGrants = ({ rows, index }: GrantMakers) =>
       rows(['get', 'update'], 'TICKET#*'),
       rows(['update'], 'COUNTER#tickets'),
       rows(['put'], 'QUEUE#*'),
+      // The customer's lists show by when a ticket is answered.
+      rows(['update'], 'CUSTOMER#*', 'COMPANYLIST#*'),
       rows(['get', 'update', 'delete'], 'SERVICELEVELS#recompute'),
     ],
     /** Results and metrics, with the names of payers. */

@@ -1,6 +1,7 @@
 import { addWrites } from '#/functions/table/counters.ts'
 import { setColumns } from '#/functions/table/set-columns.ts'
 import { exists, type Key, nameOf, type Write } from '#/functions/table/table.ts'
+import { answerBy } from '#/functions/tickets/data/ticket-list-item.ts'
 import { seenUpdate, storedTicket } from '#/functions/tickets/data/ticket-row.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
@@ -74,7 +75,7 @@ const keptKeys = (before: Before): Key[] => (before?.isQueued ? cardKeys(before)
 export function placeCardWrites(before: Before, after: TicketRow): Write[] {
   const wanted = cardKeys(after)
   const names = new Set(wanted.map(nameOf))
-  const { list } = storedTicket({ ...after, ...dueTime(after.sla, after) })
+  const { list } = storedTicket({ ...after, ...dueTime(after.sla, after), answerBy: answerBy(after) })
   return [
     ...keptKeys(before)
       .filter(key => !names.has(nameOf(key)))

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { answerBy } from '#/functions/tickets/data/ticket-list-item.ts'
 import type { TicketFields } from '#/functions/tickets/data/ticket-row.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { dueTime } from '#/shared/service-levels/clocks.ts'
@@ -30,7 +31,7 @@ export function dueIndex(ticket: Timed): { gsi4pk: string; gsi4sk: string } | un
 /** The fields of a new ticket's row that say when it is due. */
 export const newDueFields = (ticket: Timed) => ({ ...dueTime(ticket.sla, ticket), ...dueIndex(ticket) })
 
-/** The fields of a changed ticket's row that say whose turn it is, and when it is due; none if nothing of that changed. */
+/** The fields of a changed ticket's row that say whose turn it is, when it is due, and by when it is answered; none if nothing of that changed. */
 export function changedDueFields(before: TicketRow, after: TicketRow): TicketFields {
   const isSame =
     before.sla === after.sla &&
@@ -39,7 +40,7 @@ export function changedDueFields(before: TicketRow, after: TicketRow): TicketFie
     before.status === after.status
   if (isSame) return { set: {} }
   const { waitingSince } = after
-  const fields = { sla: after.sla, waitingSince, ...dueTime(after.sla, after) }
+  const fields = { sla: after.sla, waitingSince, ...dueTime(after.sla, after), answerBy: answerBy(after) }
   const old: Record<string, unknown> = { ...before }
   const changed = Object.entries(fields).filter(([name, value]) => !isDeepStrictEqual(old[name] ?? null, value ?? null))
   const place = dueIndex(after)

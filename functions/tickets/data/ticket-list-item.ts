@@ -58,6 +58,10 @@ type Timed = Ticket & Partial<Pick<TicketRow, 'sla'>>
 export const answerBy = ({ sla }: Partial<Pick<TicketRow, 'sla'>>): string | null =>
   sla?.isShown && sla.responseState === 'running' ? sla.responseDueAt : null
 
+/** The time by which a ticket is answered, in the customer's lists; nothing if it is the same as before. */
+export const changedAnswerBy = (before: Timed, after: Timed): { answerBy?: string | null } =>
+  answerBy(before) === answerBy(after) ? {} : { answerBy: answerBy(after) }
+
 const names = Object.keys(ticketListFields) as (keyof typeof ticketListFields)[]
 
 /** The fields of a ticket that lists show, with the beginning of its description and the time by which it is answered. */
