@@ -66,7 +66,7 @@ export class Email extends Construct {
       feedbackForwarding: false,
     })
     this.receivingDomain = receives ? `in.${domain}` : ''
-    // Without receiving, nobody reads what is sent there.
+    // If the stage receives no emails, nobody reads the sender’s mailbox.
     this.from = `${receives ? 'support' : 'no-reply'}@${domain}`
     this.perSecond = perSecond
   }

@@ -13,7 +13,7 @@ export interface Participant {
   kind: 'requester' | 'contact' | 'staff'
 }
 
-/** One who writes by email without an account: a user whose id is the system's. */
+/** An author who writes by email and has no account: a user whose id is the system's. */
 export const correspondent = (email: string, name: string): User => ({
   id: systemId,
   email,
@@ -64,7 +64,7 @@ export async function participantsOf(ticket: TicketRow): Promise<Participant[]> 
   ]
 }
 
-/** The participant to whom a reply address was given. */
+/** The participant with a reply address; undefined if they are no longer on the ticket. */
 export const participantAt = (
   ticket: TicketRow,
   participants: readonly Participant[],

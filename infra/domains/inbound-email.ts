@@ -17,7 +17,7 @@ export const inboundEmailGrants = ({ rows, objects, listing, mail }: GrantMakers
       rows(['get', 'put'], 'EMAILRESULT#*', 'ACKNOWLEDGED#*'),
       rows(['get', 'update'], 'ATTEMPT#*'),
     ],
-    /** To remove the emails of an erased person, and what is held of them. */
+    /** To remove the received and the held emails of an erased person. */
     forgetReceivedEmails: [objects('RECEIVED_BUCKET', ['DeleteObject']), rows(['query', 'delete'], 'HELDEMAILS')],
     /** To find emails without a result. The list has no other keys than theirs. */
     sweepReceivedEmails: [listing('RECEIVED_BUCKET', 'inbound/raw/*')],

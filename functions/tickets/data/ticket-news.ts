@@ -7,7 +7,7 @@ import type { Ticket } from '#/shared/tickets/schemas.ts'
 
 /**
  * A news item for a ticket's customer and their managers. A reply is read when the email is sent, because it may have been removed or moved by
- * then. `authorEmail` is the address of one who wrote by email without an account.
+ * then. `authorEmail` is the address of an author who wrote by email and has no account.
  */
 export type TicketNews = { userId: UserId } & (
   | {

@@ -135,7 +135,7 @@ export async function openTicket(
   continues: TicketId | null = null,
 ): Promise<Ticket> {
   const recordKey = openedBy ? mailboxKey : leadKey
-  // One who writes by email opens it alone, also without an account.
+  // The author of an email opened it, even if they have no account.
   const isOwn = openedBy === given.customerId || (openedBy === systemId && given.source === 'email')
   const isRaised = openedBy !== null && !isOwn
   const [sla, assignment] = await Promise.all([
