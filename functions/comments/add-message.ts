@@ -7,7 +7,7 @@ import {
   newComment,
 } from '#/functions/comments/data/comments.ts'
 import { openContinuation } from '#/functions/comments/open-continuation.ts'
-import { commentViews } from '#/functions/comments/views.ts'
+import { oneCommentView } from '#/functions/comments/views.ts'
 import { withClocks } from '#/functions/service-levels/data/ticket-clocks.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { isTicketVisible } from '#/functions/tickets/access.ts'
@@ -40,13 +40,13 @@ import { isStaff } from '#/shared/users/roles.ts'
 
 /** A message before it has a place in a conversation. */
 export interface NewMessage extends Pick<NewCommentRow, 'comment' | 'internal' | 'email'> {
-  /** Its author; one who writes by email without an account has the id of the system. */
+  /** Its author: a user, or a correspondent without an account. */
   author: User
   /** Its files, and the writes that link them to it. */
   attachments: Attachment[]
   fileWrites: (comment: CommentRow) => Write[]
   at: Date
-  /** Whether it only says thanks: its ticket stays as it is, and nobody is emailed. */
+  /** Whether it only says thanks. Then the ticket does not change, and nobody gets an email. */
   isThanks?: boolean
 }
 
@@ -63,7 +63,7 @@ export async function addMessage(
   message: NewMessage,
   extraWrites: ExtraWrites,
 ): Promise<Comment> {
-  const { author, attachments, fileWrites, at } = message
+  const { author, attachments, fileWrites, at, isThanks = false } = message
   const ticket = await activeOf(addressed)
   // The author may not see the ticket that theirs was merged into: the message stays where they wrote it.
   const isHidden = ticket !== addressed && !isTicketVisible(ticket, author)
@@ -77,33 +77,26 @@ export async function addMessage(
     createdAt: at.toISOString(),
     ...(message.email && { email: message.email }),
   }
-  if (message.isThanks) return addThanks(draft, message, extraWrites)
   const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
-  if (!byStaff && isOver && isPastReopening(ticket, at.getTime())) {
+  if (!byStaff && !isThanks && isOver && isPastReopening(ticket, at.getTime())) {
     return openContinuation(isHidden ? addressed : ticket, draft, fileWrites, author, shown => extraWrites(shown, true))
   }
   const comment = newComment(draft)
-  const [shown] = await commentViews([comment], author)
-  if (!shown) throw new Error('A comment was shown')
+  const shown = await oneCommentView(comment, author)
   // Staff can be the customers of tickets too, and are not emailed their own replies.
   const reply = { ...comment, byCustomer: !byStaff || ticket.customerId === author.id }
   await transact([
     commentWrite(comment),
     ...fileWrites(comment),
     clearWritingWrite(comment.ticketId, author.id),
-    ...(await ticketWrites(ticket, reply, { byStaff, isOver })),
-    ...replyEmail(isHidden ? withoutReaders(ticket) : ticket, author, reply),
+    ...(isThanks
+      ? []
+      : [
+          ...(await ticketWrites(ticket, reply, { byStaff, isOver })),
+          ...replyEmail(isHidden ? withoutReaders(ticket) : ticket, author, reply),
+        ]),
     ...extraWrites(shown, false),
   ])
-  return shown
-}
-
-/** Adds a message that changes nothing else. */
-async function addThanks(draft: NewCommentRow, message: NewMessage, extraWrites: ExtraWrites): Promise<Comment> {
-  const comment = newComment(draft)
-  const [shown] = await commentViews([comment], message.author)
-  if (!shown) throw new Error('A comment was shown')
-  await transact([commentWrite(comment), ...message.fileWrites(comment), ...extraWrites(shown, false)])
   return shown
 }
 

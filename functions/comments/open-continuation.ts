@@ -1,14 +1,14 @@
 import { type CommentRow, commentWrite, type NewCommentRow, newComment } from '#/functions/comments/data/comments.ts'
-import { commentViews } from '#/functions/comments/views.ts'
+import { oneCommentView } from '#/functions/comments/views.ts'
 import { emailWrite, team } from '#/functions/email/outbox.ts'
 import { nextInSequence } from '#/functions/table/sequences.ts'
 import type { Write } from '#/functions/table/table.ts'
 import { openTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { acknowledgmentWrites } from '#/functions/tickets/emails.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
+import { isCorrespondent } from '#/functions/users/correspondent.ts'
 import type { User } from '#/functions/users/data/users.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
-import { systemId } from '#/shared/lib/ids.ts'
 import { displayName } from '#/shared/lib/names.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { truncate } from '#/shared/lib/text.ts'
@@ -33,14 +33,13 @@ export async function openContinuation(
     category: old.category,
     isPrivate: old.isPrivate,
   }
-  const ticket = newTicket({ ...fields, ...(author.id === systemId && requesterOf(old, author)) }, author, {
+  const ticket = newTicket({ ...fields, ...(isCorrespondent(author) && requesterOf(old, author)) }, author, {
     number: await nextInSequence('ticket'),
-    owner: author.id === systemId ? undefined : author,
+    owner: isCorrespondent(author) ? undefined : author,
     at,
   })
   const comment = newComment({ ...reply, ticketId: ticket.id })
-  const [shown] = await commentViews([comment], author)
-  if (!shown) throw new Error('A comment was shown')
+  const shown = await oneCommentView(comment, author)
   await openTicket(
     ticket,
     author.id,
@@ -59,7 +58,7 @@ export async function openContinuation(
   return shown
 }
 
-/** The customer of a ticket that continues another, for one who writes by email without an account. */
+/** The customer of a ticket that continues another, if its author has no account. */
 const requesterOf = ({ companyId, companyName }: TicketRow, author: User) => ({
   customerEmail: author.email,
   customerName: displayName(author),

@@ -17,6 +17,11 @@ export async function commentViews(rows: readonly CommentRow[], reader: Reader):
   return rows.map(row => commentView(row, names, reader))
 }
 
+/** One comment as `commentViews` shows it. */
+export async function oneCommentView(row: CommentRow, reader: Reader): Promise<Comment> {
+  return commentView(row, await namesOf(peopleOfComment(row)), reader)
+}
+
 /** A comment with its author's name and picture. */
 export function commentView(row: CommentRow, names: ReadonlyMap<string, Shown>, reader: Reader): Comment {
   const author = names.get(row.userId)

@@ -7,7 +7,7 @@ import {
   findOwnAttachments,
   messageWrites,
 } from '#/functions/comments/message-writes.ts'
-import { commentViews } from '#/functions/comments/views.ts'
+import { oneCommentView } from '#/functions/comments/views.ts'
 import { findCannedReplies, useCannedRepliesWrites } from '#/functions/desk/data/canned-replies.ts'
 import { endHoldWrites, findSend, type Message, type SendRow, sendLabel } from '#/functions/desk/data/sends.ts'
 import { afterSend } from '#/functions/desk/transitions.ts'
@@ -82,8 +82,7 @@ export const deliverMessage = (
       createdAt: at,
       ...mentioned,
     })
-    const [shown] = await commentViews([comment], author)
-    if (!shown) throw new Error('A comment was shown')
+    const shown = await oneCommentView(comment, author)
     const { ticket, writes } = await ticketWrites(message, before, at)
     const { cannedReplyIds = [] } = message
     const used = await findCannedReplies(userId, [...new Set(cannedReplyIds)])

@@ -48,7 +48,7 @@ export function messageIdRows(
 export const messageIdWrites = (...email: Parameters<typeof messageIdRows>): Write[] =>
   messageIdRows(...email).map(row => ({ put: { ...row } }))
 
-/** The Message-ID that begins a ticket's conversation: SES replaces our own, so this one stands in References alone. */
+/** The Message-ID that begins a ticket's conversation: SES replaces our own, so only References has this one. */
 const rootOf = (ticketId: TicketId, domain: string) => `${ticketId.toLowerCase()}@${domain}`
 
 /** Access pattern: the last emails of a ticket, for the next one to a person. One query. */

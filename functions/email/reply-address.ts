@@ -39,7 +39,7 @@ export function replyAddress(ticketId: TicketId, address: string, domain: string
 
 const localPart = /^(tk[0-9a-z]{6}-[0-9a-z]{10})\.([a-z2-7]{8})\.([a-z2-7]{16})$/
 
-/** The person to whom we gave a reply address; undefined if neither the current nor the previous key signed it. */
+/** The person in a reply address; undefined if neither the current nor the previous key signed it. */
 export function partyAt(address: string): Party | undefined {
   const at = address.lastIndexOf('@')
   const [, id = '', partyId = '', signature = ''] = localPart.exec(address.slice(0, at).toLowerCase()) ?? []

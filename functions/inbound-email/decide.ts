@@ -1,15 +1,16 @@
 import { partyAt } from '#/functions/email/reply-address.ts'
 import { findReferencedTicket } from '#/functions/inbound-email/data/referenced-tickets.ts'
 import type { Delivery, ReadableDelivery } from '#/functions/inbound-email/delivery.ts'
-import { correspondent, type Participant, participantAt, participantsOf } from '#/functions/inbound-email/parties.ts'
+import { type Participant, participantAt, participantsOf } from '#/functions/inbound-email/parties.ts'
 import { type Forwarded, forwardedIn } from '#/functions/inbound-email/reading/forwarded.ts'
 import { isThanks } from '#/functions/inbound-email/reading/thanks.ts'
 import { wholeTicketsOf } from '#/functions/tickets/data/ticket-lists.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { correspondent } from '#/functions/users/correspondent.ts'
 import { findUser, findVerifiedCustomer, isOnTeam, type User } from '#/functions/users/data/users.ts'
 import type { HeldReason } from '#/shared/inbound-email/reasons.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
-import { systemId, type TicketId } from '#/shared/lib/ids.ts'
+import type { TicketId } from '#/shared/lib/ids.ts'
 import { isPublicMailDomain } from '#/shared/public-mail-domains.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
@@ -58,7 +59,7 @@ interface Addressed {
   participant: Participant
 }
 
-/** The participant to whom the first valid reply address among the recipients was given. */
+/** The participant of the first valid reply address among the recipients. */
 async function addressedParticipant(recipients: readonly string[]): Promise<Addressed | undefined> {
   for (const recipient of recipients) {
     const party = partyAt(recipient)
@@ -173,6 +174,3 @@ async function opened({ email, from, trust }: ReadableDelivery): Promise<Decisio
   const author = sender ?? correspondent(forwarded.from.address, forwarded.from.name)
   return { kind: 'ticket', author, forwarded, forwarder: account }
 }
-
-/** Whether someone writes by email without an account. */
-export const isCorrespondent = ({ id }: User): boolean => id === systemId

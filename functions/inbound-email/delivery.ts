@@ -9,7 +9,7 @@ export interface Delivery {
   recipients: readonly string[]
   hasSpam: boolean
   hasVirus: boolean
-  /** Whether its author is who it says. */
+  /** The result of the checks of its sender. */
   trust: Trust
   email: ReceivedEmail | TooComplex
   /** Identifies its content (`contentHash`). */

@@ -2,7 +2,7 @@ import { commentWrite, newComment } from '#/functions/comments/data/comments.ts'
 import { emailWrite, team } from '#/functions/email/outbox.ts'
 import { type Adding, commentEmail, noText, resultWrites } from '#/functions/inbound-email/add-email.ts'
 import { acknowledgedWrite, mayAcknowledge } from '#/functions/inbound-email/data/acknowledgments.ts'
-import { type Decision, isCorrespondent } from '#/functions/inbound-email/decide.ts'
+import type { Decision } from '#/functions/inbound-email/decide.ts'
 import type { ReadableDelivery } from '#/functions/inbound-email/delivery.ts'
 import { storeFiles } from '#/functions/inbound-email/email-files.ts'
 import { nextInSequence } from '#/functions/table/sequences.ts'
@@ -10,6 +10,7 @@ import type { Write } from '#/functions/table/table.ts'
 import { openTicket } from '#/functions/tickets/data/tickets.ts'
 import { acknowledgmentWrites } from '#/functions/tickets/emails.ts'
 import { newTicket } from '#/functions/tickets/new-ticket.ts'
+import { isCorrespondent } from '#/functions/users/correspondent.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { displayName } from '#/shared/lib/names.ts'
 import { truncate } from '#/shared/lib/text.ts'
@@ -45,7 +46,7 @@ export async function openByEmail(
   return ticket.id
 }
 
-/** The title and the description of a request by email. What it quotes belongs to it, because it answers nothing here. */
+/** The title and the description of a request by email. Quoted text is part of it, because it answers no email of ours. */
 function requestIn(
   { email }: ReadableDelivery,
   forwarded: Extract<Decision, { kind: 'ticket' }>['forwarded'],
@@ -70,7 +71,7 @@ async function acknowledgedWrites(
   return [acknowledgedWrite(author.email, at), ...(await acknowledgmentWrites(ticket, forwarder ?? author))]
 }
 
-/** The files of a request as a message of its own, and the words of the person who forwarded it as a note. */
+/** The writes of a request’s files, in a separate message, and of the forwarder’s comment, as a note. */
 async function fileWrites(
   delivery: ReadableDelivery,
   { id: ticketId }: Ticket,

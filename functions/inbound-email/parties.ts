@@ -2,10 +2,10 @@ import { partyOf } from '#/functions/email/reply-address.ts'
 import { get } from '#/functions/table/table.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { managersOnTicket } from '#/functions/tickets/managers-on-ticket.ts'
+import { correspondent } from '#/functions/users/correspondent.ts'
 import { findUser, isOnTeam, type User } from '#/functions/users/data/users.ts'
-import { systemId } from '#/shared/lib/ids.ts'
 
-/** Someone to whom emails about a ticket go. */
+/** A person who gets the emails about a ticket. */
 export interface Participant {
   address: string
   /** The author of their answers: a correspondent if they have no account. */
@@ -13,27 +13,9 @@ export interface Participant {
   kind: 'requester' | 'contact' | 'staff'
 }
 
-/** An author who writes by email and has no account: a user whose id is the system's. */
-export const correspondent = (email: string, name: string): User => ({
-  id: systemId,
-  email,
-  emailVerified: true,
-  firstName: name || email,
-  lastName: '',
-  companyName: '',
-  companyId: null,
-  companyRole: null,
-  profileImageUrl: null,
-  role: 'customer',
-  sessionGeneration: 0,
-  lastLoginAt: null,
-  createdAt: '',
-  updatedAt: '',
-})
-
 /**
- * The people of a ticket, computed from what it is now: someone who was removed from it is none. Reads its requester, its
- * assignee, its watchers and the managers who wrote on it.
+ * The participants of a ticket as it is now, so that nobody who was removed from it is one: its requester, its contacts, the managers
+ * who wrote on it, its assignee and its watchers.
  */
 export async function participantsOf(ticket: TicketRow): Promise<Participant[]> {
   const { customerId, customerEmail, customerName, assignedTo, watchers = [], contacts = [] } = ticket

@@ -3,7 +3,7 @@ import { receivingDomain } from '#/functions/email/reply-address.ts'
 import { countAttempt } from '#/functions/identity/data/attempts.ts'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { addAutomaticReply, addEmailMessage } from '#/functions/inbound-email/add-email.ts'
-import { heldWrite } from '#/functions/inbound-email/data/held-emails.ts'
+import { holdWrite } from '#/functions/inbound-email/data/held-emails.ts'
 import {
   contentHash,
   noteRepeated,
@@ -111,7 +111,7 @@ async function hold(delivery: Delivery, { reason, ticketId }: Extract<Decision, 
   const content = email.tooComplex || hasVirus ? undefined : email
   const [from] = email.from
   await transact([
-    heldWrite({
+    holdWrite({
       originalId: id,
       from: from?.address ?? '',
       fromName: from?.name ?? '',

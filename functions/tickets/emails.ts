@@ -4,8 +4,8 @@ import { mayEmailUnproved } from '#/functions/identity/email-cap.ts'
 import type { Write } from '#/functions/table/table.ts'
 import { type TicketNews, ticketNewsWrites } from '#/functions/tickets/data/ticket-news.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { isCorrespondent } from '#/functions/users/correspondent.ts'
 import type { User } from '#/functions/users/data/users.ts'
-import { systemId } from '#/shared/lib/ids.ts'
 import { displayName } from '#/shared/lib/names.ts'
 import { filesLabel } from '#/shared/tickets/labels.ts'
 import { isReopening, isShared } from '#/shared/tickets/rules.ts'
@@ -86,7 +86,7 @@ export function replyEmail(
       kind: 'reply',
       userId: author.id,
       comment: { id, createdAt },
-      ...(author.id === systemId && { authorEmail: author.email }),
+      ...(isCorrespondent(author) && { authorEmail: author.email }),
       ...(reply.skipContacts?.length && { skipContacts: reply.skipContacts }),
     },
     ...(reply.isResolution ? [{ kind: 'moved', userId: author.id, status: 'resolved', reopened: false } as const] : []),

@@ -15,7 +15,7 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
       rows(['get'], 'TICKET#*'),
       index(['gsi1', 'gsi2', 'gsi3', 'gsi4'], 'TICKETS*'),
       rows(['get'], 'BRAND#*'),
-      // The names of those who work on a customer's tickets.
+      // The names of the technicians of a customer's tickets.
       rows(['get'], 'USER#*'),
     ],
     /** To list a new ticket under the assets that it is about. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { heldWrite } from '#/functions/inbound-email/data/held-emails.ts'
+import { holdWrite } from '#/functions/inbound-email/data/held-emails.ts'
 import { env } from '#/functions/runtime/env.ts'
 import { transact } from '#/functions/table/table.ts'
 import type { HeldReason } from '#/shared/inbound-email/reasons.ts'
@@ -44,7 +44,7 @@ export async function fillHeldEmails(now: number): Promise<void> {
     const Body = [...headers, 'Content-Type: text/plain; charset=utf-8', '', text, ''].join('\r\n')
     await s3.send(new PutObjectCommand({ Bucket: env('RECEIVED_BUCKET'), Key: `inbound/raw/${originalId}`, Body }))
     await transact([
-      heldWrite({
+      holdWrite({
         ...{ originalId, from, fromName: name, to, subject, reason, text, files: [] },
         at: at.toISOString(),
       }),

@@ -1,14 +1,14 @@
 /** The reasons for which an email waits for the team, each as the team reads it. */
 export const heldReasons = {
-  spam: 'It looks like spam',
-  virus: 'It contains a virus',
-  'too-complex': 'It is too complex to read',
-  'several-senders': 'It names several senders',
+  spam: 'Possible spam',
+  virus: 'Contains a virus',
+  'too-complex': 'Too complex to read',
+  'several-senders': 'More than one sender',
   'sender-not-verified': 'Sender not verified',
   'another-sender': 'Sent from another address',
-  automatic: 'A program sent it',
+  automatic: 'Sent automatically',
   'too-many': 'Too many emails at once',
-  deactivated: 'The account is deactivated',
+  deactivated: 'Account deactivated',
 } as const
 
 export type HeldReason = keyof typeof heldReasons

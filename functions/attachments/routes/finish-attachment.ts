@@ -1,4 +1,5 @@
 import { findAttachment, finishAttachmentWrite } from '#/functions/attachments/data/attachments.ts'
+import { isProgram } from '#/functions/attachments/program-file.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { discard, keep, uploaded } from '#/functions/providers/storage.ts'
 import { log } from '#/functions/runtime/log.ts'
@@ -37,9 +38,3 @@ export const handler = handle(routes.finishAttachment, async ({ parameters, call
   await discard(attachment.id).catch(error => log.warn('upload not discarded', error as Error))
   return attachment
 })
-
-/** Whether a file starts like a program for Windows, Linux or macOS, or like a script, whatever its name says. */
-function isProgram(start: Uint8Array): boolean {
-  const hex = Buffer.from(start.subarray(0, 4)).toString('hex')
-  return /^(?:4d5a|7f454c46|cafebabe|c[ef]faedfe|feedfac[ef]|2321)/.test(hex)
-}

@@ -102,7 +102,7 @@ export const commentIn = (ticketId: TicketId, { pk: _, ...comment }: CommentRow)
 export const forgetFilesOf = ({ pk, sk }: CommentRow) =>
   change({ pk, sk }, { update: 'SET attachments = :none', condition: exists, values: { ':none': [] } })
 
-/** Removes from a comment what its email said about its author, and what it quoted. */
+/** Removes the quoted text and the author’s name and address from a comment that came by email. */
 export const forgetEmailOf = ({ pk, sk }: CommentRow) =>
   change(
     { pk, sk },

@@ -12,7 +12,7 @@ import {
   emptyCommentWrite,
   findComment,
 } from '#/functions/comments/data/comments.ts'
-import { commentViews } from '#/functions/comments/views.ts'
+import { oneCommentView } from '#/functions/comments/views.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { strayFileWrites } from '#/functions/images/data/stray-files.ts'
 import { removeFile } from '#/functions/providers/storage.ts'
@@ -47,8 +47,7 @@ export const handler = handle(
       )
       const change: Relocation = { ticket, comment, target, files, by: caller.id, at: now.toISOString() }
       const removed = { at: change.at, by: caller.id, movedTo: target?.id ?? null }
-      const [shown] = await commentViews([{ ...comment, comment: '', attachments: [], removed }], caller)
-      if (!shown) throw new Error('A comment was shown')
+      const shown = await oneCommentView({ ...comment, comment: '', attachments: [], removed }, caller)
       await transact([
         emptyCommentWrite(comment, removed),
         ...(target ? movedWrites(change, target) : files.map(withdrawAttachmentWrite)),

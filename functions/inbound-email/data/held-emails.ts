@@ -33,7 +33,7 @@ const heldKey = (id: string): Key => ({ pk: partition, sk: `EMAIL#${id}` })
 export const heldLabel = 'held email'
 
 /** The write that holds an email. */
-export function heldWrite(email: Omit<HeldEmailRow, 'id' | 'expire' | keyof Key>): Write {
+export function holdWrite(email: Omit<HeldEmailRow, 'id' | 'expire' | keyof Key>): Write {
   const at = new Date(email.at)
   const id = sortableId(at)
   return { put: { ...heldKey(id), id, ...email, expire: Math.floor(at.getTime() / 1000) + keptSeconds } }

@@ -1,4 +1,5 @@
 import type { Attachment } from 'postal-mime'
+import { isProgram } from '#/functions/attachments/program-file.ts'
 import { isVisible, oneLine } from '#/functions/inbound-email/reading/clean-text.ts'
 import { pictureSize } from '#/functions/inbound-email/reading/picture-size.ts'
 import { attachmentBytes, nameFault } from '#/shared/attachments/schemas.ts'
@@ -118,9 +119,3 @@ const isSmallInline = ({ disposition, related, contentId }: Attachment, contentT
   contentType.startsWith('image/') &&
   bytes.length < smallPicture &&
   (disposition === 'inline' || related === true || (contentId !== undefined && disposition !== 'attachment'))
-
-/** Whether a file starts like a program for Windows, Linux or macOS, or like a script, as in `finish-attachment.ts`. */
-function isProgram(bytes: Uint8Array): boolean {
-  const hex = Buffer.from(bytes.subarray(0, 4)).toString('hex')
-  return /^(?:4d5a|7f454c46|cafebabe|c[ef]faedfe|feedfac[ef]|2321)/.test(hex)
-}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Template } from '#/scripts/local-cloud/cloudformation/template.ts'
 import type { Lambda } from '#/scripts/local-cloud/lambda/lambda.ts'
+import { callers } from '#/scripts/local-cloud/lambda/permissions.ts'
 import type { InvokeLater } from '#/scripts/local-cloud/monitoring/asynchronous.ts'
 import type { Queues } from '#/scripts/local-cloud/monitoring/queues.ts'
 import { bareAddress } from '#/scripts/local-cloud/ses/mime.ts'
@@ -17,10 +18,6 @@ interface Subscription {
   TopicArn: string
   Endpoint: string
   RedrivePolicy?: { deadLetterTargetArn: string }
-}
-interface Permission {
-  FunctionName: string
-  Principal: string
 }
 
 /** SES's notifications about emails, through the template's topics and their subscribed functions. */
@@ -43,7 +40,7 @@ export interface EmailEventsOptions {
 export function emailEvents({ template, lambda, queues, invokeLater, report }: EmailEventsOptions): EmailEvents {
   const destinations = template.all<EventDestination>('AWS::SES::ConfigurationSetEventDestination')
   const subscriptions = template.all<Subscription>('AWS::SNS::Subscription')
-  const permissions = template.all<Permission>('AWS::Lambda::Permission')
+  const mayCall = callers(template)
   const pending = new Set<Promise<void>>()
 
   const tell = async (kind: string, message: object) => {
@@ -55,12 +52,8 @@ export function emailEvents({ template, lambda, queues, invokeLater, report }: E
       if (properties.Protocol !== 'lambda' || !topics.includes(properties.TopicArn)) continue
       const spec = lambda.functions.find(({ arn }) => arn === properties.Endpoint)
       if (!spec) throw new Error(`A topic notifies ${properties.Endpoint}, which is not a function of the template`)
-      const mayCall = permissions.some(
-        ({ properties: { FunctionName, Principal } }) =>
-          [spec.arn, spec.name].includes(FunctionName) && Principal === 'sns.amazonaws.com',
-      )
       const event = notification(properties.TopicArn, message)
-      if (!mayCall) {
+      if (!mayCall('sns.amazonaws.com', spec)) {
         // SNS retries an event that it cannot deliver, then keeps it in the subscription's queue (“Amazon SNS dead-letter
         // queues”).
         const queue = properties.RedrivePolicy?.deadLetterTargetArn

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Template } from '#/scripts/local-cloud/cloudformation/template.ts'
 import type { Lambda } from '#/scripts/local-cloud/lambda/lambda.ts'
+import { callers } from '#/scripts/local-cloud/lambda/permissions.ts'
 import type { InvokeLater } from '#/scripts/local-cloud/monitoring/asynchronous.ts'
 import type { Bucket } from '#/scripts/local-cloud/s3/object-store.ts'
 
@@ -12,11 +13,6 @@ interface ReceiptRuleProperties {
       LambdaAction?: { FunctionArn: string; InvocationType?: string }
     }[]
   }
-}
-
-interface Permission {
-  FunctionName: string
-  Principal: string
 }
 
 /** An email as another server hands it over. */
@@ -53,17 +49,14 @@ const verdictHeader = /^x-local-verdict:[ \t]*([^\r\n]*)\r?\n/im
 
 export function openReception({ template, lambda, invokeLater, bucket, report }: ReceptionOptions): Reception {
   const rules = template.all<ReceiptRuleProperties>('AWS::SES::ReceiptRule')
-  const permissions = template.all<Permission>('AWS::Lambda::Permission')
+  const mayCall = callers(template)
   const pending = new Set<Promise<unknown>>()
 
   const invoke = (arn: string, event: object) => {
     const spec = lambda.functions.find(one => one.arn === arn)
     if (!spec) throw new Error(`A receipt rule calls ${arn}, which is not a function of the template`)
-    const mayCall = permissions.some(
-      ({ properties: { FunctionName, Principal } }) =>
-        [spec.arn, spec.name].includes(FunctionName) && Principal === 'ses.amazonaws.com',
-    )
-    if (!mayCall) throw new Error(`SES may not call ${spec.name}: the template gives it no permission`)
+    if (!mayCall('ses.amazonaws.com', spec))
+      throw new Error(`SES may not call ${spec.name}: the template gives it no permission`)
     const work: Promise<unknown> = invokeLater(spec.name, event)
       .catch((error: Error) => report(`A received email was not processed: ${error.message}`))
       .finally(() => pending.delete(work))

@@ -24,7 +24,7 @@ export function HeldEmailsScreen() {
     <Page>
       <ListHead
         title="Held emails"
-        facts="Emails that nobody should trust without a look. They are deleted after 30 days. Their senders get no answer."
+        facts="Check these emails before they reach a ticket. They’re deleted after 30 days, and their senders get no reply."
       />
       <div ref={list} tabIndex={-1} className={css.list}>
         {error ? (
