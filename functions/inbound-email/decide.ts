@@ -48,6 +48,10 @@ export async function decide(delivery: Delivery): Promise<Decision> {
   if (referenced) {
     const participants = await participantsOf(referenced)
     const participant = participants.find(({ address }) => address === from.address)
+    // Others may know the id of an email: unlike a reply address, it vouches for nobody.
+    if (participant && delivery.trust !== 'verified') {
+      return { kind: 'held', reason: 'sender-not-verified', ticketId: referenced.id }
+    }
     if (participant) return answered(readable, { ticket: referenced, participants, participant })
   }
   return (await numberedTicket(readable)) ?? opened(readable)

@@ -203,6 +203,10 @@ describe('receive-email, to the support address', () => {
     await send({ text: 'First', messageId: 'first@sender.test' })
     await send({ to: supportAddress, text: 'Second', headers: { 'In-Reply-To': '<first@sender.test>' } })
     expect(await texts()).toEqual(['Second', 'First'])
+    const forged = { to: supportAddress, text: 'Forged', headers: { 'In-Reply-To': '<first@sender.test>' } }
+    for (const verdict of [unknownSender, 'dmarc=FAIL']) await send({ ...forged, text: `Forged ${verdict}`, verdict })
+    expect(await texts()).toEqual(['Second', 'First'])
+    expect(await held()).toMatchObject(Array(2).fill({ reason: 'sender-not-verified', ticketId: ticket.id }))
   })
 
   test('adds an email with a number in its subject to the sender’s own ticket alone', async () => {
