@@ -8,6 +8,7 @@ import css from '#/web/features/quotes/detail/staff-quote.module.css'
 import { QuoteSheet } from '#/web/features/quotes/document/QuoteSheet.tsx'
 import { useSelection } from '#/web/features/quotes/document/use-selection.ts'
 import { lazyPart } from '#/web/shell/parts/lazy-component.ts'
+import { PageTitle } from '#/web/shell/parts/Page.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 
 const QuoteEditor = lazyPart(async () => (await import('#/web/features/quotes/edit/QuoteEditor.tsx')).QuoteEditor)
@@ -17,7 +18,7 @@ export function StaffQuote({ quote }: { quote: QuotePage }) {
   const history = <QuoteHistory quote={quote} />
   if (quote.status === 'draft') {
     return (
-      <Suspense fallback={<Skeleton height="320px" />}>
+      <Suspense fallback={<EditorLoading title={quote.title} />}>
         <QuoteEditor key={`${quote.id} ${quote.revision}`} quote={quote} after={history} />
       </Suspense>
     )
@@ -36,6 +37,13 @@ export function StaffQuote({ quote }: { quote: QuotePage }) {
     </>
   )
 }
+
+const EditorLoading = ({ title }: { title: string }) => (
+  <>
+    <PageTitle>{title}</PageTitle>
+    <Skeleton height="320px" />
+  </>
+)
 
 function Sheet({ quote }: { quote: QuotePage }) {
   const selection = useSelection(quote)
