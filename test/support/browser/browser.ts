@@ -132,7 +132,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   await page.locator('main').first().waitFor({ state: 'attached' })
   for (const width of [widths.narrow, widths.wide]) {
     await page.setViewportSize({ width, height: 900 })
-    await animationsEnd(page)
+    await layoutSettles(page)
     const found = width === widths.wide ? await axeViolations(page) : await page.evaluate(smallTargets)
     expect(found, `${width === widths.wide ? 'axe' : 'targets too small'} at ${width} px`).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -141,9 +141,13 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-/** Waits for animations and fonts: a fade would be measured halfway, and a fallback font has other sizes. */
-async function animationsEnd(page: Page): Promise<void> {
+/**
+ * Waits for what follows a change of the window: the app's answer to it, which comes with the next frame, then fonts and
+ * animations. A fade would be measured halfway, and a fallback font has other sizes.
+ */
+async function layoutSettles(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     await document.fonts.ready
     const running = document.getAnimations().filter(animation => animation.effect?.getTiming().iterations !== Infinity)
     await Promise.all(running.map(animation => animation.finished.catch(() => {})))
