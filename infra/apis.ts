@@ -53,6 +53,7 @@ export const apiOf: Record<Domain, ApiName> = {
   'service-levels': 'commerce',
   'ticket-templates': 'commerce',
   'inbound-email': 'core',
+  'email-links': 'commerce',
 }
 
 /** The routes of an API, in the contract's order. */

@@ -10,6 +10,7 @@ import { commentsPermissions } from '#/infra/domains/comments.ts'
 import { companiesPermissions } from '#/infra/domains/companies.ts'
 import { contractsPermissions } from '#/infra/domains/contracts.ts'
 import { deskPermissions } from '#/infra/domains/desk.ts'
+import { emailLinksPermissions } from '#/infra/domains/email-links.ts'
 import { identityPermissions } from '#/infra/domains/identity.ts'
 import { inboundEmailPermissions } from '#/infra/domains/inbound-email.ts'
 import { inventoryPermissions } from '#/infra/domains/inventory.ts'
@@ -94,4 +95,5 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...commandMenuPermissions,
   ...ticketTemplatesPermissions,
   ...inboundEmailPermissions,
+  ...emailLinksPermissions,
 }

@@ -25,6 +25,8 @@ export interface EmailContent {
   action?: { label: string; url: string }
   /** Links of which the reader chooses one, each a sign above its word. */
   choices?: readonly { sign: string; label: string; url: string }[]
+  /** Links below the button, by which the reader answers without an account. */
+  answers?: readonly { label: string; url: string }[]
   /** Small text at the end, with a link. */
   note?: { text: string; link: { label: string; url: string } }
   /** The person whose message it is: the reader sees their name as the sender. Without one, the product wrote it. */
@@ -58,7 +60,19 @@ const answerSentences = {
 
 /** Renders an email as text and as HTML for email clients: tables, inline styles, no image except the logo, no script. */
 export function renderEmail(
-  { subject, heading, paragraphs, quote, quotes = [], facts = [], action, choices = [], note, ...about }: EmailContent,
+  {
+    subject,
+    heading,
+    paragraphs,
+    quote,
+    quotes = [],
+    facts = [],
+    action,
+    answers = [],
+    choices = [],
+    note,
+    ...about
+  }: EmailContent,
   { company, theme, logo }: EmailBrand,
   budget: Budget,
   { canAnswer }: { canAnswer: boolean },
@@ -76,6 +90,7 @@ export function renderEmail(
     ...said.map(({ author, markdown }) => `${author} wrote:\n\n${markdown}`),
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...(answers.length > 0 ? [answers.map(({ label, url }) => `${label}: ${url}`).join('\n')] : []),
     ...(choices.length > 0 ? [choices.map(({ label, url }) => `${label}: ${url}`).join('\n')] : []),
     ...(answer ? [answer] : []),
     ...(note ? [`${note.text}\n${note.link.label}: ${note.link.url}`] : []),
@@ -96,6 +111,7 @@ ${paragraphs.map(paragraph => `<p style="margin:0 0 16px">${withBreaks(paragraph
 ${said.map(({ author, markdown }) => `<p style="margin:0 0 8px;font-size:14px;color:${color('mutedForeground')}">${escaped(author)} wrote:</p><blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid ${color('border')}">${markdownToHtml(markdown, budget)}</blockquote>`).join('\n')}
 ${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-size:14px;line-height:24px">${facts.map(([name, value, tone]) => `<tr><td style="padding:0 24px 0 0;white-space:nowrap;color:${color('mutedForeground')};vertical-align:top">${escaped(name)}</td><td style="${breaking}">${tone ? stateLabel(value, tone, colors) : withBreaks(value)}</td></tr>`).join('')}</table>` : ''}
 ${action ? `<a href="${escaped(action.url)}" style="display:inline-block;padding:8px 24px;background:${color('primary')};color:${color('primaryForeground')};border-radius:6px;text-decoration:none;font-weight:600">${escaped(action.label)}</a>` : ''}
+${answers.length > 0 ? `<p style="margin:16px 0 0;font-size:14px;line-height:40px">${answers.map(({ label, url }) => `<a href="${escaped(url)}" style="display:inline-block;margin:0 8px 0 0;padding:0 16px;line-height:32px;border:1px solid ${color('border')};border-radius:6px;color:${color('cardForeground')};text-decoration:none;font-weight:600">${escaped(label)}</a>`).join('')}</p>` : ''}
 ${choices.length > 0 ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${choices.map(({ sign, label, url }) => `<td align="center" width="${Math.floor(100 / choices.length)}%"><a href="${escaped(url)}" style="display:block;padding:8px 0;color:${color('cardForeground')};font-size:13px;line-height:20px"><span style="font-size:28px;line-height:40px;text-decoration:none" aria-hidden="true">${escaped(sign)}</span><br>${escaped(label)}</a></td>`).join('')}</tr></table>` : ''}
 ${answer ? `<p style="margin:24px 0 0;font-size:14px;line-height:20px">${escaped(answer)}</p>` : ''}
 ${note ? `<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:${color('mutedForeground')}">${escaped(note.text)} <a href="${escaped(note.link.url)}" style="color:inherit">${escaped(note.link.label)}</a></p>` : ''}

@@ -1,6 +1,7 @@
 import { type CommentRow, conversation, findComment } from '#/functions/comments/data/comments.ts'
 import type { Quote } from '#/functions/email/layout.ts'
 import { siteLink, type Templates } from '#/functions/email/template.ts'
+import { solvedLinks } from '#/functions/email-links/solved-links.ts'
 import { greeting as greetingTo } from '#/functions/identity/email-templates.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
 import { isTicketVisible } from '#/functions/tickets/access.ts'
@@ -179,7 +180,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     }
   },
 
-  ticketNews: async ({ ticketId, news, withoutMessages = false }, _to, company, read) => {
+  ticketNews: async ({ ticketId, news, withoutMessages = false }, to, company, read) => {
     const ticket = await findTicket(ticketId, read)
     const { events, messages } = await readNews(ticketId, news, company)
     const last = events.at(-1)
@@ -202,6 +203,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
       },
       quotes: withoutMessages ? [] : messages.length > 0 ? messages : [await lastMessage(ticket)],
       action: ticketAction(ticketId),
+      ...(last.verb !== 'reopened' && (await solvedLinks(ticket, to))),
     }
   },
 
@@ -226,7 +228,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     }
   },
 
-  ticketReminder: async ({ ticketId, since }, _to, company, read) => {
+  ticketReminder: async ({ ticketId, since }, to, company, read) => {
     const ticket = await findTicket(ticketId, read)
     // They may have answered since it was written.
     if (waitsSince(ticket) !== since) return undefined
@@ -243,10 +245,11 @@ export const ticketsTemplates: Templates<TicketsData> = {
       forUnproved: { subject: numberOf({ ticketId }), heading, paragraphs: ['Hello,', sentence] },
       quote: await lastMessage(ticket),
       action: ticketAction(ticketId),
+      ...(await solvedLinks(ticket, to)),
     }
   },
 
-  ticketUnanswered: async ({ ticketId }, _to, _company, read) => {
+  ticketUnanswered: async ({ ticketId }, to, _company, read) => {
     const ticket = await findTicket(ticketId, read)
     const heading = 'We resolved your request'
     const sentence = `We didn’t hear back, so we resolved it. Reply within ${reopenDays} days and it reopens.`
@@ -258,6 +261,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
       forUnproved: { subject: numberOf({ ticketId }), heading, paragraphs: ['Hello,', sentence] },
       quote: await lastMessage(ticket),
       action: ticketAction(ticketId),
+      ...(await solvedLinks(ticket, to)),
     }
   },
 

@@ -40,7 +40,8 @@ export function historyView(
     .filter(({ internal }) => byStaff || !internal)
     .map(({ at, userId, kind, from, to }) => ({
       at,
-      userName: nameOf(userId),
+      // A customer without an account has only the ticket's name.
+      userName: kind === 'confirmed' && userId === systemId ? 'The customer' : nameOf(userId),
       kind,
       // The name of a rule is the team's own.
       from: kind === 'assignedByRule' ? (byStaff ? from : '') : detail(kind, from),

@@ -135,6 +135,22 @@ export const resolveUnanswered =
     }
   }
 
+/**
+ * Confirms for its customer that a ticket is solved: it is resolved or, if the team resolved it before, closed. A second time changes
+ * nothing. It keeps its assignee.
+ */
+export const confirmSolved =
+  ({ at }: Pick<Actor, 'at'>): Decision =>
+  row => {
+    requireUnmerged(row)
+    const isConfirmed = row.resolvedAt !== null && row.confirmedAt === row.resolvedAt
+    if (row.status === 'closed' || (row.status === 'resolved' && isConfirmed)) return row
+    const confirmed = { ...clearReopened(row), ...noSnooze, waitingOn: null, waitingSince: null, updatedAt: at }
+    return row.status === 'resolved'
+      ? { ...confirmed, status: 'closed' }
+      : { ...confirmed, status: 'resolved', resolvedAt: at, confirmedAt: at }
+  }
+
 /** Unassigns a ticket from someone who left the team. */
 export const unassign =
   (from: UserId, actor: Actor): Decision =>

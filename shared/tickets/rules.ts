@@ -110,6 +110,7 @@ export const historyKinds = [
   'split',
   'people',
   'incident',
+  'confirmed',
 ] as const
 
 /** Lists of a customer’s tickets: their own or, for managers, their company’s. */

@@ -44,6 +44,8 @@ export interface Actor {
   at: string
   /** The name of the rule that assigns the ticket. */
   rule?: string
+  /** Whether the customer confirms that it is solved. */
+  confirms?: boolean
 }
 
 /** Details of the time that a change logs. */
@@ -126,7 +128,7 @@ export const isSameRequester = (before: Ticket, after: Ticket): boolean =>
   before.companyName === after.companyName
 
 function changedFieldsWrite(before: TicketRow, after: TicketRow, at: string): Write {
-  const { returnedAt, customerWroteAt, description, resolvedAt } = after
+  const { returnedAt, customerWroteAt, description, resolvedAt, confirmedAt } = after
   const wrote = customerWroteAt && customerWroteAt !== before.customerWroteAt
   const { set, removed: unseen = [] }: TicketFields = wrote ? writtenFields(before, customerWroteAt) : { set: {} }
   // A message that nobody has seen replaces all marks.
@@ -146,6 +148,7 @@ function changedFieldsWrite(before: TicketRow, after: TicketRow, at: string): Wr
       // `correctedAt` makes the stream's consumer index the texts again.
       ...(isCorrected(before, after) && { description, correctedAt: at }),
       resolvedAt,
+      ...(confirmedAt !== before.confirmedAt && { confirmedAt }),
       isQueued: after.isQueued,
       gsi2pk: indexed(after).gsi2pk,
       gsi3pk: indexed(after).gsi3pk,
@@ -203,7 +206,7 @@ function consequences(before: TicketRow, after: TicketRow, { actor, timeZone }: 
   return [
     ...(minutes > 0 ? recorded('time', '', `${minutes}`) : []),
     // The histories name the merge, which is why its status moves.
-    ...(moved && !isMerge ? recorded(kindOfMove(before, after), before.status, after.status) : []),
+    ...(moved && !isMerge ? recorded(kindOfMove(before, after, actor), before.status, after.status) : []),
     ...(before.assignedTo !== after.assignedTo ? recordedAssignment() : []),
     ...(before.priority !== after.priority ? recorded('priority', before.priority, after.priority) : []),
     ...snoozeClockWrites(before, after),
@@ -257,7 +260,8 @@ function consequences(before: TicketRow, after: TicketRow, { actor, timeZone }: 
 const isHandedOver = ({ waitingOn: from }: Ticket, { waitingOn: to }: Ticket) =>
   from !== null && to !== null && from !== to
 
-function kindOfMove({ status: from }: TicketRow, { status: to }: TicketRow) {
+function kindOfMove({ status: from }: TicketRow, { status: to }: TicketRow, { confirms }: Actor) {
+  if (confirms) return 'confirmed'
   if (isReopening(from, to)) return 'reopened'
   return to === 'closed' ? 'closed' : 'moved'
 }

@@ -55,6 +55,8 @@ export interface TicketRow extends Key, Ticket, Versioned {
   /** The beginning of the description, for lists; absent in rows of older releases. */
   excerpt?: string
   resolvedAt: string | null
+  /** When its customer last confirmed that it is solved; of its present resolution if it equals `resolvedAt`. */
+  confirmedAt?: string
   /** Its clocks; null without a policy. */
   sla: TicketSla | null
   /** The ticket that this one continues, after a reply long after its resolution. */

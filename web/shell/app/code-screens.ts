@@ -30,6 +30,12 @@ export const codeScreens: readonly Screen[] = [
     load: async () => (await import('#/web/features/companies/JoinScreen.tsx')).JoinScreen,
   },
   {
+    path: '/email-link',
+    title: 'Is it solved?',
+    access: 'public',
+    load: async () => (await import('#/web/features/tickets/link/EmailLinkScreen.tsx')).EmailLinkScreen,
+  },
+  {
     path: '/survey',
     title: 'How did we do?',
     module: 'feedback',

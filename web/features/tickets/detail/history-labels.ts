@@ -13,6 +13,8 @@ export function happening({ at, kind, from, to, userName }: HistoryEntry, timeZo
       return 'reopened the ticket'
     case 'closed':
       return 'closed the ticket'
+    case 'confirmed':
+      return 'confirmed that it’s solved'
     case 'moved':
       return `changed the status from ${word(from)} to ${word(to)}`
     case 'assigned':
