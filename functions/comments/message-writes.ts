@@ -6,7 +6,9 @@ import {
   useAttachmentWrite,
 } from '#/functions/attachments/data/attachments.ts'
 import { type CommentRow, clearWritingWrite, commentWrite } from '#/functions/comments/data/comments.ts'
+import { divideFiles } from '#/functions/email/attached-files.ts'
 import { ConditionFailed, type Write } from '#/functions/table/table.ts'
+import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { Attachment, type AttachmentId } from '#/shared/attachments/schemas.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
@@ -23,6 +25,20 @@ export async function findOwnAttachments(
     throw new Invalid([{ field: 'attachmentIds', message: 'A file was not uploaded, or belongs to another reply' }])
   }
   return usable
+}
+
+/**
+ * Throws `Invalid` if a reply has more files than an email carries, and someone on the ticket has no account, who could not open it to
+ * download them.
+ */
+export function requireEmailable(
+  { customerId, customerName, contacts = [] }: TicketRow,
+  files: readonly AttachmentRow[],
+): void {
+  if (divideFiles(files).others.length === 0) return
+  const name = customerId === null ? customerName : contacts[0]?.name
+  if (name === undefined) return
+  throw new Invalid([{ field: 'attachmentIds', message: `${name} has no account. Send up to 7 MB.` }])
 }
 
 /** Files as a message shows them. */

@@ -6,6 +6,7 @@ import {
   explainUsedFile,
   findOwnAttachments,
   messageWrites,
+  requireEmailable,
 } from '#/functions/comments/message-writes.ts'
 import { oneCommentView } from '#/functions/comments/views.ts'
 import { findCannedReplies, useCannedRepliesWrites } from '#/functions/desk/data/canned-replies.ts'
@@ -69,6 +70,7 @@ export const deliverMessage = (
     const before = await findActive(ticketId)
     if (!internal) await requireRecipient(before)
     const files = await findOwnAttachments(ticketId, message.attachmentIds, userId)
+    if (!internal) requireEmailable(before, files)
     const { comment: text } = message
     const attachments = attachmentsIn(files)
     const { mentions = [] } = message

@@ -1,4 +1,5 @@
 import type { EmailBrand } from '#/functions/branding/data/brand.ts'
+import { divideFiles, type EmailFile } from '#/functions/email/attached-files.ts'
 import { escaped, withBreaks } from '#/functions/email/escape.ts'
 import { type Budget, markdownToHtml } from '#/functions/email/markdown.ts'
 import type { Message } from '#/functions/providers/compose-email.ts'
@@ -21,6 +22,8 @@ export interface EmailContent {
   quotes?: readonly Quote[]
   /** Names and values, as a small table. A value that is a state has its tone. */
   facts?: [name: string, value: string, tone?: Tone][]
+  /** The files of its messages: those that fit are attached, and the others are named. */
+  files?: readonly EmailFile[]
   /** The button. */
   action?: { label: string; url: string }
   /** Links of which the reader chooses one, each a sign above its word. */
@@ -48,9 +51,10 @@ export interface Quote {
   markdown: string
 }
 
-/** A rendered email, and the ticket that its answer reaches. */
-export interface RenderedEmail extends Message {
+/** A rendered email, the ticket that its answer reaches, and the files that it carries. */
+export interface RenderedEmail extends Omit<Message, 'attachments'> {
   ticketId?: TicketId
+  files?: readonly EmailFile[]
 }
 
 const answerSentences = {
@@ -67,6 +71,7 @@ export function renderEmail(
     quote,
     quotes = [],
     facts = [],
+    files = [],
     action,
     answers = [],
     choices = [],
@@ -83,12 +88,17 @@ export function renderEmail(
   const color = (token: keyof typeof colors) => hexOf(colors[token])
   // Leaves out empty messages: an author's name alone says nothing.
   const said = [...(quote ? [quote] : []), ...quotes].filter(({ markdown }) => markdown.trim() !== '')
+  const { fitting, others } = divideFiles(files)
+  const leftOut =
+    others.length > 0 &&
+    `Too large for this email: ${others.map(({ name }) => name).join(', ')}. ${action ? 'Open the ticket to download.' : 'Reply if you need it.'}`
   const privacy = `${env('SITE_ORIGIN')}/privacy`
   const text = [
     heading,
     ...paragraphs,
     ...said.map(({ author, markdown }) => `${author} wrote:\n\n${markdown}`),
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
+    ...(leftOut ? [leftOut] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     ...(answers.length > 0 ? [answers.map(({ label, url }) => `${label}: ${url}`).join('\n')] : []),
     ...(choices.length > 0 ? [choices.map(({ label, url }) => `${label}: ${url}`).join('\n')] : []),
@@ -110,6 +120,7 @@ export function renderEmail(
 ${paragraphs.map(paragraph => `<p style="margin:0 0 16px">${withBreaks(paragraph)}</p>`).join('\n')}
 ${said.map(({ author, markdown }) => `<p style="margin:0 0 8px;font-size:14px;color:${color('mutedForeground')}">${escaped(author)} wrote:</p><blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid ${color('border')}">${markdownToHtml(markdown, budget)}</blockquote>`).join('\n')}
 ${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-size:14px;line-height:24px">${facts.map(([name, value, tone]) => `<tr><td style="padding:0 24px 0 0;white-space:nowrap;color:${color('mutedForeground')};vertical-align:top">${escaped(name)}</td><td style="${breaking}">${tone ? stateLabel(value, tone, colors) : withBreaks(value)}</td></tr>`).join('')}</table>` : ''}
+${leftOut ? `<p style="margin:0 0 16px">${escaped(leftOut)}</p>` : ''}
 ${action ? `<a href="${escaped(action.url)}" style="display:inline-block;padding:8px 24px;background:${color('primary')};color:${color('primaryForeground')};border-radius:6px;text-decoration:none;font-weight:600">${escaped(action.label)}</a>` : ''}
 ${answers.length > 0 ? `<p style="margin:16px 0 0;font-size:14px;line-height:40px">${answers.map(({ label, url }) => `<a href="${escaped(url)}" style="display:inline-block;margin:0 8px 0 0;padding:0 16px;line-height:32px;border:1px solid ${color('border')};border-radius:6px;color:${color('cardForeground')};text-decoration:none;font-weight:600">${escaped(label)}</a>`).join('')}</p>` : ''}
 ${choices.length > 0 ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${choices.map(({ sign, label, url }) => `<td align="center" width="${Math.floor(100 / choices.length)}%"><a href="${escaped(url)}" style="display:block;padding:8px 0;color:${color('cardForeground')};font-size:13px;line-height:20px"><span style="font-size:28px;line-height:40px;text-decoration:none" aria-hidden="true">${escaped(sign)}</span><br>${escaped(label)}</a></td>`).join('')}</tr></table>` : ''}
@@ -124,6 +135,7 @@ ${note ? `<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:${colo
     text,
     html,
     ...(!from && { automatic: isAcknowledgment ? ('auto-replied' as const) : ('auto-generated' as const) }),
+    ...(fitting.length > 0 && { files: fitting }),
     ...(canAnswer && conversation && { ticketId: conversation.ticketId }),
   }
 }

@@ -19,6 +19,7 @@ export interface Message {
   thread?: Thread
   /** How it came about, for other servers (RFC 3834); absent if a person wrote it. */
   automatic?: 'auto-generated' | 'auto-replied'
+  attachments?: readonly { filename: string; contentType: string; content: Uint8Array }[]
 }
 
 /** A header's value without line breaks and other control characters, which could begin another header. */
@@ -26,7 +27,7 @@ const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
 
 /** The bytes of an email to one person. */
 export function compose(from: string, to: string, message: Message): Promise<Buffer> {
-  const { sender, subject, text, html, replyTo, thread, automatic } = message
+  const { sender, subject, text, html, replyTo, thread, automatic, attachments = [] } = message
   const composer = new MailComposer({
     from: { name: plain(sender), address: plain(from) },
     to: { name: '', address: plain(to) },
@@ -35,6 +36,11 @@ export function compose(from: string, to: string, message: Message): Promise<Buf
     text,
     html,
     ...(thread && { references: thread.references.map(plain), inReplyTo: plain(thread.inReplyTo) }),
+    attachments: attachments.map(({ filename, contentType, content }) => ({
+      filename: plain(filename),
+      contentType: plain(contentType),
+      content: Buffer.from(content),
+    })),
     headers: {
       'X-Auto-Response-Suppress': 'OOF, AutoReply',
       ...(automatic && { 'Auto-Submitted': automatic }),

@@ -172,9 +172,13 @@ export const keepFile = (key: string, bytes: Uint8Array) =>
 /** Where SES stores the emails that it receives. */
 const receivedPrefix = 'inbound/raw/'
 
-export async function readReceivedEmail(id: string): Promise<Uint8Array | undefined> {
+export const readReceivedEmail = (id: string) =>
+  readBytes({ Bucket: env('RECEIVED_BUCKET'), Key: `${receivedPrefix}${id}` })
+
+export const readStoredFile = (key: string) => readBytes({ Bucket: env('FILES_BUCKET'), Key: key })
+
+async function readBytes(stored: { Bucket: string; Key: string }): Promise<Uint8Array | undefined> {
   try {
-    const stored = { Bucket: env('RECEIVED_BUCKET'), Key: `${receivedPrefix}${id}` }
     const { Body } = await client.send(new GetObjectCommand(stored))
     return await Body?.transformToByteArray()
   } catch (error) {

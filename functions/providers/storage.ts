@@ -55,6 +55,9 @@ export const keep: typeof S3.keep = async (...input) => (await s3()).keep(...inp
 /** Stores a file that did not come through quarantine, with a type that no browser opens. */
 export const keepFile: typeof S3.keepFile = async (...input) => (await s3()).keepFile(...input)
 
+/** The bytes of a stored file; undefined if it was removed. */
+export const readStoredFile: typeof S3.readStoredFile = async (...input) => (await s3()).readStoredFile(...input)
+
 /** The bytes of a received email, by its SES id; undefined if it was deleted. */
 export const readReceivedEmail: typeof S3.readReceivedEmail = async (...input) =>
   (await s3()).readReceivedEmail(...input)

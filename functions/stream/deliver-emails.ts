@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type EmailBrand, findEmailBrand } from '#/functions/branding/data/brand.ts'
 import { billingRecipients } from '#/functions/companies/billing-recipients.ts'
+import { readFiles } from '#/functions/email/attached-files.ts'
 import { returnOf } from '#/functions/email/email-suppressions.ts'
 import type { RenderedEmail } from '#/functions/email/layout.ts'
 import { type Budget, batchBudget } from '#/functions/email/markdown.ts'
@@ -44,7 +45,13 @@ const patienceMs = 60 * 60 * 1000
  */
 export async function deliverAll(keys: readonly Key[], until: number): Promise<PromiseSettledResult<void>[]> {
   const sendable = keys.slice(0, emailsWithin(until - Date.now()))
-  const batch: Batch = { read: batchedGet(), budget: batchBudget(), sending: undefined, until }
+  const batch: Batch = {
+    read: batchedGet(),
+    budget: batchBudget(),
+    sending: undefined,
+    carrying: Promise.resolve(),
+    until,
+  }
   const claims = await Promise.allSettled(sendable.map(key => claimEmail(key, randomUUID(), new Date())))
   return Promise.allSettled(
     claims.map(async claim => {
@@ -60,6 +67,8 @@ interface Batch {
   budget: Budget
   /** The email that is being sent after a slow rendering. The next one is rendered once it has left. */
   sending: Promise<unknown> | undefined
+  /** The last email with files. */
+  carrying: Promise<void>
   /** When sending ends, in epoch milliseconds. */
   until: number
 }
@@ -86,7 +95,8 @@ async function sendRendered(
     batch.budget,
   )
   if (!message) return
-  const sent = send(reader.to, message, emailBrand, batch.until)
+  const leave = () => send(reader.to, message, emailBrand, batch.until)
+  const sent = message.files ? inTurn(batch, leave) : leave()
   if (before - batch.budget.leftMs > longMs) {
     batch.sending = sent
       .catch(() => undefined)
@@ -97,12 +107,20 @@ async function sendRendered(
   await sent
 }
 
+/** Sends an email with files after the earlier ones, so that only one of them needs its memory. */
+function inTurn(batch: Batch, leave: () => Promise<void>): Promise<void> {
+  const sent = batch.carrying.then(leave, leave)
+  batch.carrying = sent
+  return sent
+}
+
 /**
  * Sends an email. One about a ticket is answered by an address of its own, in the ticket's conversation, which the sent email
  * continues; any other is answered by the company's support address.
  */
 async function send(to: string, message: RenderedEmail, { company }: EmailBrand, until: number): Promise<void> {
-  const { ticketId, ...content } = message
+  const { ticketId, files = [], ...rendered } = message
+  const content = files.length > 0 ? { ...rendered, attachments: await readFiles(files) } : rendered
   const domain = receivingDomain()
   if (!ticketId || !domain) {
     await sendEmail(to, { ...content, ...(domain && { replyTo: company.supportEmail }) }, until)

@@ -1,3 +1,4 @@
+import { sentFiles } from '#/functions/attachments/sent-files.ts'
 import { type CommentRow, conversation, findComment } from '#/functions/comments/data/comments.ts'
 import type { Quote } from '#/functions/email/layout.ts'
 import { siteLink, type Templates } from '#/functions/email/template.ts'
@@ -9,6 +10,7 @@ import { waitsSince } from '#/functions/tickets/data/reminders.ts'
 import type { TicketNews } from '#/functions/tickets/data/ticket-news.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { findUser, isOnTeam, namesOf, type User } from '#/functions/users/data/users.ts'
+import type { Attachment } from '#/shared/attachments/schemas.ts'
 import type { Provider } from '#/shared/branding/schemas.ts'
 import { formatBusinessDay } from '#/shared/lib/dates.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
@@ -165,7 +167,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
   contactNews: async ({ ticketId, email, news }, _to, company, read) => {
     const ticket = await findTicket(ticketId, read)
     const contact = ticket.contacts?.find(one => one.email === email)
-    const { messages } = await readNews(ticketId, news, company)
+    const { messages, files } = await readNews(ticketId, news, company)
     const last = messages.at(-1)
     if (!contact || !last) return undefined
     const heading = `${last.author} replied to a ticket you follow`
@@ -177,12 +179,13 @@ export const ticketsTemplates: Templates<TicketsData> = {
       heading,
       paragraphs: [`Hello ${contact.name},`, `This is about “${ticket.title}” of ${ticket.customerName}. ${reason}`],
       quotes: messages,
+      files,
     }
   },
 
   ticketNews: async ({ ticketId, news, withoutMessages = false }, to, company, read) => {
     const ticket = await findTicket(ticketId, read)
-    const { events, messages } = await readNews(ticketId, news, company)
+    const { events, messages, files } = await readNews(ticketId, news, company)
     const last = events.at(-1)
     if (!last) return undefined
     const heading = `${last.author} ${last.verb} your ticket`
@@ -202,6 +205,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
         quotes: messages,
       },
       quotes: withoutMessages ? [] : messages.length > 0 ? messages : [await lastMessage(ticket)],
+      files: withoutMessages ? [] : files,
       action: ticketAction(ticketId),
       ...(last.verb !== 'reopened' && (await solvedLinks(ticket, to))),
     }
@@ -211,7 +215,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     const [ticket, reader] = await Promise.all([findTicket(ticketId, read), findUser(managerId, read)])
     // They may have left the company, or the ticket may be private by now.
     if (!reader || reader.erasedAt || !isTicketVisible(ticket, reader)) return undefined
-    const { events, messages } = await readNews(ticketId, news, company)
+    const { events, messages, files } = await readNews(ticketId, news, company)
     const last = events.at(-1)
     if (!last) return undefined
     const heading = `${last.author} ${last.verb} a ticket you wrote on`
@@ -224,6 +228,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
       heading,
       paragraphs: [greetingTo(reader), sentences(`“${ticket.title}” of ${ticket.customerName}`), reason],
       quotes: messages.length > 0 ? messages : [await lastMessage(ticket)],
+      files,
       action: ticketAction(ticketId),
     }
   },
@@ -376,13 +381,15 @@ async function readNews(ticketId: TicketId, news: readonly TicketNews[], company
   )
   const events: { author: string; verb: 'replied to' | 'reopened' | 'resolved' }[] = []
   const messages: Quote[] = []
+  const attached: Attachment[] = []
   for (const { one, comment } of found) {
     const author = comment?.email?.name || (names.get(one.userId)?.name ?? company.name)
     if (one.kind === 'moved') events.push({ author, verb: one.reopened ? 'reopened' : 'resolved' })
     else if (comment && !comment.removed) {
       events.push({ author, verb: 'replied to' })
       messages.push({ author, markdown: messageText(comment) })
+      attached.push(...comment.attachments)
     }
   }
-  return { events, messages }
+  return { events, messages, files: await sentFiles(ticketId, attached) }
 }

@@ -1,7 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 
-export const emailGrants = ({ rows, index, mail }: GrantMakers) =>
+export const emailGrants = ({ rows, index, objects, mail }: GrantMakers) =>
   ({
     sendEmail: [rows(['put'], 'OUTBOX#*')],
     /** To add to the email that gathers the updates of a ticket. */
@@ -22,6 +22,8 @@ export const emailGrants = ({ rows, index, mail }: GrantMakers) =>
       // The conversation that an email about a ticket belongs to.
       rows(['query'], 'EMAILTHREAD#*'),
       rows(['batch'], 'EMAILTHREAD#*', 'MSGID#*'),
+      // The files of a reply are in its email.
+      objects('FILES_BUCKET', ['GetObject']),
       // An email about a ticket quotes its last message.
       rows(['query'], 'TICKET#*'),
       {

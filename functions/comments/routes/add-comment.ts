@@ -4,6 +4,7 @@ import {
   attachmentsIn,
   explainUsedFile,
   findOwnAttachments,
+  requireEmailable,
   sentFilesWrites,
 } from '#/functions/comments/message-writes.ts'
 import { emptyDraftWrites, findDraft } from '#/functions/desk/data/drafts.ts'
@@ -20,6 +21,7 @@ export const handler = handle(routes.addComment, ({ parameters: { id }, body, ca
     if (body.internal && !isStaff(caller.role))
       throw new Invalid([{ field: 'internal', message: 'Only staff can write notes' }])
     const files = await findOwnAttachments(id, body.attachmentIds, caller.id)
+    if (isStaff(caller.role) && !body.internal) requireEmailable(ticket, files)
     // Read here, because the message takes its place in the same transaction.
     const draft = await findDraft(caller.id, id)
     const message = {

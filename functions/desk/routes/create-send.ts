@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { clearWritingWrite } from '#/functions/comments/data/comments.ts'
-import { attachmentsIn, findOwnAttachments } from '#/functions/comments/message-writes.ts'
+import { attachmentsIn, findOwnAttachments, requireEmailable } from '#/functions/comments/message-writes.ts'
 import { deliverMessage, requireRecipient } from '#/functions/desk/apply-send.ts'
 import { requireNoneCrossed } from '#/functions/desk/crossed-messages.ts'
 import { emptyDraftWrites, findDraft } from '#/functions/desk/data/drafts.ts'
@@ -28,6 +28,7 @@ export const handler = handle(
     // Only the team may see a note.
     await requireTeam(body.mentions ?? [], 'mentions')
     const files = await findOwnAttachments(id, body.attachmentIds, caller.id)
+    if (!body.internal) requireEmailable(ticket, files)
     const at = now.toISOString()
     const message = { ...content, ticketId: id, userId: caller.id, address }
     return retryOnConflict(

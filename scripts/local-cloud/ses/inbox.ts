@@ -77,6 +77,9 @@ function emailOf(email: Email): string {
   const facts = [
     ['From', email.from],
     ['To', email.to.join(', ')],
+    ...(email.files?.length
+      ? [['Files', email.files.map(({ name, size }) => `${name} (${size} bytes)`).join(', ')]]
+      : []),
   ].map(([name, value]) => `<dt>${name}</dt><dd>${escapeXml(value ?? '')}</dd>`)
   return `<p><a href="/_local/inbox">Inbox</a></p><h1>${escapeXml(email.subject || '(no subject)')}</h1><dl>${facts.join('')}<dt>Sent</dt><dd>${timeOf(email)}</dd></dl>${bodiesOf(email)}`
 }

@@ -1,3 +1,10 @@
+/** An attached file of an email; its size in bytes. */
+export interface AttachedFile {
+  name: string
+  contentType: string
+  size: number
+}
+
 /** The parts of a raw email that the inbox shows. */
 export interface ParsedEmail {
   from: string
@@ -8,6 +15,7 @@ export interface ParsedEmail {
   /** Where answers go, and the other headers of the email by their names in lower case. */
   replyTo: string
   headers: Record<string, string>
+  files: AttachedFile[]
 }
 
 interface MimePart {
@@ -31,8 +39,15 @@ export function parseEmail(raw: string): ParsedEmail {
     html: html ? content(html) : '',
     replyTo: bareAddress(header('reply-to')),
     headers: Object.fromEntries(email.headers),
+    files: parts.filter(isFile).map(part => ({
+      name: decodeEncodedText(/name="?([^";]+)"?/i.exec(part.headers.get('content-type') ?? '')?.[1] ?? ''),
+      contentType: mediaType(part).split(';')[0] ?? '',
+      size: bytesOf(part).byteLength,
+    })),
   }
 }
+
+const isFile = (part: MimePart) => (part.headers.get('content-disposition') ?? '').startsWith('attachment')
 
 /** The addresses of a header such as 'Ada <ada@example.test>, bob@example.test'. */
 export function addresses(header: string): string[] {
@@ -70,11 +85,13 @@ function mediaType(part: MimePart): string {
   return (part.headers.get('content-type') ?? 'text/plain').toLowerCase()
 }
 
-function content(part: MimePart): string {
+const content = (part: MimePart): string => bytesOf(part).toString()
+
+function bytesOf(part: MimePart): Buffer {
   const encoding = part.headers.get('content-transfer-encoding')?.toLowerCase()
-  if (encoding === 'base64') return Buffer.from(part.body, 'base64').toString()
-  if (encoding === 'quoted-printable') return fromQuotedPrintable(part.body.replace(/=\r?\n/g, ''))
-  return Buffer.from(part.body, 'latin1').toString()
+  if (encoding === 'base64') return Buffer.from(part.body, 'base64')
+  if (encoding === 'quoted-printable') return Buffer.from(fromQuotedPrintable(part.body.replace(/=\r?\n/g, '')))
+  return Buffer.from(part.body, 'latin1')
 }
 
 function fromQuotedPrintable(text: string): string {

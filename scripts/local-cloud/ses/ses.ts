@@ -4,7 +4,7 @@ import type { Scope } from '#/scripts/local-cloud/cloudformation/identities.ts'
 import type { Resource } from '#/scripts/local-cloud/cloudformation/template.ts'
 import type { HttpResponse } from '#/scripts/local-cloud/http.ts'
 import type { Access } from '#/scripts/local-cloud/iam/iam.ts'
-import { addresses, bareAddress, parseEmail } from '#/scripts/local-cloud/ses/mime.ts'
+import { type AttachedFile, addresses, bareAddress, parseEmail } from '#/scripts/local-cloud/ses/mime.ts'
 import { readDocument, type Storage } from '#/scripts/local-cloud/storage.ts'
 
 /** An email that SES accepted. `sentAt` is UTC, ISO 8601. */
@@ -19,6 +19,8 @@ export interface Email {
   replyTo: string
   /** The headers of a raw email by their names in lower case. */
   headers: Record<string, string>
+  /** Its attached files; absent in emails of earlier runs. */
+  files?: AttachedFile[]
   sentAt: string
 }
 
