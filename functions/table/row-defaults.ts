@@ -8,6 +8,7 @@ import type { PcComponent } from '#/shared/pc-components/schemas.ts'
 import type { Product } from '#/shared/products/schemas.ts'
 import type { StatusEvent } from '#/shared/status/schemas.ts'
 import type { Testimonial } from '#/shared/testimonials/schemas.ts'
+import type { TicketTemplate } from '#/shared/ticket-templates/schemas.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 
 /**
@@ -86,6 +87,7 @@ const rowDefaults: Record<string, object> = {
     dueKind: null,
     duePaused: false,
   } satisfies Partial<TicketPage> & Record<'contractId' | 'snoozedBy', null>,
+  'TEMPLATES/TEMPLATE': { cannedReplyId: null } satisfies Partial<TicketTemplate>,
   'TESTIMONIAL/TESTIMONIAL': { surveyId: null } satisfies Partial<Testimonial>,
   'TICKET/TIME': { contractId: null, coverage: null, contractMonth: null },
 }

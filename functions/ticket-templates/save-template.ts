@@ -1,4 +1,5 @@
 import { findProvider } from '#/functions/branding/data/provider.ts'
+import { isSharedReply } from '#/functions/desk/data/canned-replies.ts'
 import { ConditionFailed } from '#/functions/table/table.ts'
 import { type TemplateRow, templatesFullLabel } from '#/functions/ticket-templates/data/templates.ts'
 import { requireAssignee } from '#/functions/tickets/require-assignee.ts'
@@ -11,10 +12,19 @@ import { maxTemplates, type NewTemplate } from '#/shared/ticket-templates/schema
 
 type Schedule = Pick<TemplateRow, 'recurrence' | 'nextDay' | 'nextAt' | 'lastDay'>
 
-/** Throws `Invalid` for an assignee who is not on the team, and for a customer without an account. */
-export async function requireTemplatePeople({ assignedTo, recurrence, tags }: NewTemplate): Promise<void> {
+/**
+ * Throws `Invalid` for an assignee who is not on the team, a canned reply that the team does not have, and a customer without an
+ * account. A canned reply that was deleted since the template was saved with it may stay.
+ */
+export async function requireTemplateParts(
+  { assignedTo, recurrence, tags, cannedReplyId }: NewTemplate,
+  before?: Pick<TemplateRow, 'cannedReplyId'>,
+): Promise<void> {
   if (assignedTo) await requireAssignee(assignedTo, 'assignedTo')
   await requireRoomForTags(tags)
+  if (cannedReplyId && cannedReplyId !== before?.cannedReplyId && !(await isSharedReply(cannedReplyId))) {
+    throw new Invalid([{ field: 'cannedReplyId', message: 'Choose a canned reply of the team' }])
+  }
   if (!recurrence) return
   const customer = await findUser(recurrence.customerId)
   if (customer && !customer.erasedAt) return

@@ -4,10 +4,15 @@ import { openItem } from '#/functions/tickets/checklist.ts'
 import type { NewTicketRow } from '#/functions/tickets/data/tickets.ts'
 import { findStaff } from '#/functions/users/data/users.ts'
 
-/** A new ticket with the assignee, the tags and the checklist of a template. An assignee who left the team is left out. */
+/** A new ticket with the assignee, the tags, the checklist and the canned reply of a template. An assignee who left the team is left out. */
 export async function withTemplate(
   ticket: NewTicketRow,
-  { assignedTo, tags, checklist }: Pick<TemplateRow, 'assignedTo' | 'tags' | 'checklist'>,
+  {
+    assignedTo,
+    tags,
+    checklist,
+    cannedReplyId,
+  }: Pick<TemplateRow, 'assignedTo' | 'tags' | 'checklist' | 'cannedReplyId'>,
 ): Promise<NewTicketRow> {
   const isThere = assignedTo !== null && (await findStaff(assignedTo)) !== undefined
   return {
@@ -16,5 +21,6 @@ export async function withTemplate(
     tags,
     checklist: checklist.map(text => openItem({ id: randomUUID(), text })),
     openItems: checklist.length,
+    ...(cannedReplyId && { cannedReplyId }),
   }
 }

@@ -11,11 +11,20 @@ export const ticketTemplatesGrants = ({ rows, index }: GrantMakers) =>
       rows(['update'], 'COUNTER#queue#*'),
     ],
     keepTemplates: [rows(['get', 'put', 'update', 'delete'], 'TEMPLATES')],
+    /** To offer one of the team’s canned replies with a template’s tickets. */
+    findSharedReplies: [rows(['get'], 'CANNED#shared')],
     findDueTemplates: [index(['gsi1'], 'RECURRING')],
   }) satisfies Record<string, Grant[]>
 
 /** A template that is saved can make a ticket at once. */
-const saving = ['keepTemplates', 'useTemplates', 'openTickets', 'assignByRule', 'sendEmail'] as const
+const saving = [
+  'keepTemplates',
+  'findSharedReplies',
+  'useTemplates',
+  'openTickets',
+  'assignByRule',
+  'sendEmail',
+] as const
 
 export const ticketTemplatesPermissions: PermissionsOf<'ticket-templates'> = {
   createTemplate: saving,

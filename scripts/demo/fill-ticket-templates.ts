@@ -24,7 +24,7 @@ export async function fillTicketTemplates(now: number): Promise<void> {
       assignedTo: assignee ? idOf(assignee) : null,
       recurrence: schedule ?? null,
       ...(next ?? { nextDay: null, nextAt: null }),
-      ...{ lastDay: null, updatedAt: at.toISOString(), version: 1 },
+      ...{ cannedReplyId: null, lastDay: null, updatedAt: at.toISOString(), version: 1 },
     }
     await transact(newTemplateWrites(row))
   }

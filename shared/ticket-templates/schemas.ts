@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TicketId, TicketTemplateId, UserId } from '#/shared/lib/ids.ts'
+import { CannedReplyId, TicketId, TicketTemplateId, UserId } from '#/shared/lib/ids.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
 import { instant, line } from '#/shared/lib/text.ts'
 import { lastDayOfMonth } from '#/shared/schedules/periods.ts'
@@ -62,6 +62,8 @@ export const TemplateFields = z.strictObject({
       ),
     [],
   ),
+  /** The team’s canned reply that is offered for answering the ticket; null without one. */
+  cannedReplyId: z._default(z.nullable(CannedReplyId), null),
   /** The schedule of a recurring ticket; null without one. */
   recurrence: z._default(z.nullable(RecurrenceFields), null),
   /** Whether a ticket is made at once, besides those of the schedule. */
@@ -107,6 +109,7 @@ export const TicketTemplate = z.object({
   assignedTo: z.nullable(UserId),
   tags: z.array(z.string()),
   checklist: z.array(z.string()),
+  cannedReplyId: z.nullable(CannedReplyId),
   recurrence: z.nullable(Recurrence),
   updatedAt: instant(),
   version: z.int(),

@@ -6,6 +6,7 @@ import { Draft, HeldReply } from '#/shared/desk/unsent.ts'
 import {
   ArticleId,
   AssetId,
+  CannedReplyId,
   CompanyId,
   ContractId,
   InvoiceId,
@@ -280,6 +281,8 @@ export const TicketPage = z.extend(Ticket, {
   source: z.optional(z.enum(ticketSources)),
   /** For staff: its checklist, in order. */
   checklist: z.optional(z.array(ChecklistItem)),
+  /** For staff: the canned reply that its template offers for answering it; null if there is none. */
+  cannedReplyId: z.optional(z.nullable(CannedReplyId)),
   /** The ticket that it was merged into; null if it was not, or if the caller may not see that one. */
   mergedInto: z.nullable(TicketId),
   /** The tickets that were merged into it, as far as the caller may see them. */

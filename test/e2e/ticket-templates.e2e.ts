@@ -3,6 +3,7 @@ import type { Desk } from '#/shared/desk/canned-replies.ts'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { savedReply } from '#/test/support/fixtures/canned-replies.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 import { everyMonday, savedTemplate } from '#/test/support/fixtures/ticket-templates.ts'
@@ -118,6 +119,36 @@ describe('a template in use', () => {
     expect(ticket).toMatchObject({ title: 'New hire', priority: 'high' })
     const { body } = await technician.request<TicketPage>('GET', `/api/tickets/${ticket?.id}`)
     expect(body).toMatchObject({ openItems: 2, tags: ['onboarding'] })
+  })
+
+  test('offers its canned reply in the composer, until it is deleted', async () => {
+    const reply = await savedReply(admin, {
+      ...{ shared: true, name: 'Welcome', text: 'Hello {{customer.firstName}}, welcome.', followUp: 'wait' },
+    })
+    const made = await savedTemplate(admin, {
+      ...{ cannedReplyId: reply.id, recurrence: everyMonday(customer), createNow: true },
+    })
+    const page = await browser.newPage({ as: technician })
+    await page.goto(`/tickets/${made.createdTicketId}`)
+    const composer = page.getByRole('form', { name: 'New message' })
+    const offer = composer.getByRole('button', { name: 'Use “Welcome”' })
+    await offer.waitFor()
+    await expectNoAxeViolations(page)
+    await offer.click()
+    await offer.waitFor({ state: 'detached' })
+    expect(await composer.getByLabel('Your reply').inputValue()).toBe('Hello Dana, welcome.')
+    await composer.getByText('Also: Send and wait').waitFor()
+    await composer.getByLabel('Your reply').fill('')
+    await offer.waitFor()
+    await admin.request('DELETE', `/api/canned-replies/${reply.id}`)
+    await page.reload()
+    await composer.getByLabel('Your reply').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await offer.count()).toBe(0)
+    const settings = await openSettings()
+    await settings.section.getByRole('button', { name: `Edit ${made.name}` }).click()
+    const dialog = settings.page.getByRole('dialog', { name: 'Edit template' })
+    expect(await dialog.getByLabel('Canned reply').locator('option:checked').textContent()).toBe('Deleted')
   })
 
   test('adds its checklist and its tags to a ticket, once', async () => {

@@ -1,6 +1,6 @@
 import { type Versioned, versionOf } from '#/functions/table/optimistic-lock.ts'
 import { setColumns } from '#/functions/table/set-columns.ts'
-import { getAll, isNew, type Key, queryAll, type Write } from '#/functions/table/table.ts'
+import { get, getAll, isNew, type Key, queryAll, type Write } from '#/functions/table/table.ts'
 import { type CannedReply, maxOwnReplies, maxSharedReplies } from '#/shared/desk/canned-replies.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { CannedReplyId, UserId } from '#/shared/lib/ids.ts'
@@ -35,6 +35,10 @@ export const listCannedReplies = (owner: CannedReplyOwner): Promise<CannedReplyR
 /** Access pattern: the canned replies that a user can insert, of some ids; others are left out. One batch read. */
 export const findCannedReplies = (userId: UserId, ids: readonly CannedReplyId[]): Promise<CannedReplyRow[]> =>
   getAll<CannedReplyRow>(ids.flatMap(id => [cannedReplyKey('shared', id), cannedReplyKey(userId, id)]))
+
+/** Access pattern: whether the whole team has a canned reply with this id. One consistent read. */
+export const isSharedReply = async (id: CannedReplyId): Promise<boolean> =>
+  (await get(cannedReplyKey('shared', id))) !== undefined
 
 /** A canned reply of the whole team, or of a user. Throws `NotFound`. */
 export async function findCannedReply(userId: UserId, id: CannedReplyId): Promise<CannedReplyRow> {

@@ -25,6 +25,7 @@ import { NotFound } from '#/shared/lib/errors.ts'
 import {
   type ArticleId,
   type AssetId,
+  type CannedReplyId,
   type ContractId,
   type StatusEventId,
   systemId,
@@ -70,6 +71,8 @@ export interface TicketRow extends Key, Ticket, Versioned {
   articleIds?: ArticleId[]
   /** Its checklist, in order; absent in rows of older releases. */
   checklist?: ChecklistRow[]
+  /** The canned reply that its template offers for answering it; absent without one. */
+  cannedReplyId?: CannedReplyId
   /** The ticket that it was merged into, when, and how it was before. */
   mergedInto?: TicketId | null
   mergedAt?: string | null
@@ -123,7 +126,7 @@ export const findTickets = async (keys: readonly Key[]): Promise<TicketRow[]> =>
   (await getAll<StoredTicket>(keys)).map(ticketOf)
 
 /** A ticket that is opened, with what its row has from the beginning. */
-export type NewTicketRow = Ticket & Pick<TicketRow, 'assetIds' | 'checklist' | 'source'>
+export type NewTicketRow = Ticket & Pick<TicketRow, 'assetIds' | 'cannedReplyId' | 'checklist' | 'source'>
 
 /**
  * Opens a ticket, all or nothing: its row, which also represents the beginning of its history, its index rows in the

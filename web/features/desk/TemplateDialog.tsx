@@ -12,12 +12,12 @@ import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 interface TemplateDialogProps {
   /** The template to change; a new one without it. */
   template: TicketTemplate | undefined
-  people: Desk['people']
+  desk: Desk
   onClose: () => void
 }
 
 /** Creates or changes a template of tickets, with its schedule. */
-export function TemplateDialog({ template, people, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ template, desk: { people, cannedReplies }, onClose }: TemplateDialogProps) {
   const create = useCreateTemplate()
   const update = useUpdateTemplate()
   const form = useContractForm({
@@ -28,6 +28,11 @@ export function TemplateDialog({ template, people, onClose }: TemplateDialogProp
   // A former member of the team stays chosen until someone else is.
   const members = Object.fromEntries(people.map(({ id, name }) => [id, name]))
   const former = template?.assignedTo && !members[template.assignedTo] ? { [template.assignedTo]: 'Left the team' } : {}
+  const shared = cannedReplies.filter(reply => reply.shared)
+  const replies = Object.fromEntries(shared.map(({ id, name }) => [id, name]))
+  // So does a deleted reply, until another one is.
+  const replyId = template?.cannedReplyId
+  const deleted = replyId && !replies[replyId] ? { [replyId]: 'Deleted' } : {}
   return (
     <DialogForm
       verb={template ? 'edit' : 'create'}
@@ -57,6 +62,14 @@ export function TemplateDialog({ template, people, onClose }: TemplateDialogProp
         <TextField form={form} name="tags" label="Tags" optional autoComplete="off" hint="Separated by commas." />
       </FormRow>
       <TextAreaField form={form} name="checklist" label="Checklist" rows={5} optional hint="One item per line." />
+      <SelectField
+        form={form}
+        name="cannedReplyId"
+        label="Canned reply"
+        optional
+        hint="Offered when someone answers the ticket."
+        labels={{ '': 'None', ...replies, ...deleted }}
+      />
       <RecurrenceFields form={form} customerName={template?.recurrence?.customerName} />
     </DialogForm>
   )

@@ -97,11 +97,7 @@ function TemplateList() {
         </>
       )}
       {opened && opened.dialog !== 'delete' && (
-        <TemplateDialog
-          template={opened.dialog === 'edit' ? opened.template : undefined}
-          people={data.people}
-          onClose={close}
-        />
+        <TemplateDialog template={opened.dialog === 'edit' ? opened.template : undefined} desk={data} onClose={close} />
       )}
       {opened?.dialog === 'delete' && <DeleteTemplateDialog template={opened.template} onClose={close} />}
     </>

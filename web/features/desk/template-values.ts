@@ -14,6 +14,7 @@ export interface TemplateValues extends Record<string, string | boolean> {
   tags: string
   /** One item a line. */
   checklist: string
+  cannedReplyId: string
   isRecurring: boolean
   customerId: string
   every: string
@@ -38,6 +39,7 @@ export function valuesOf(template: TicketTemplate | undefined): TemplateValues {
     assignedTo: template?.assignedTo ?? '',
     tags: template?.tags.join(', ') ?? '',
     checklist: template?.checklist.join('\n') ?? '',
+    cannedReplyId: template?.cannedReplyId ?? '',
     isRecurring: Boolean(recurrence),
     customerId: recurrence?.customerId ?? '',
     every: recurrence?.every ?? 'month',
@@ -62,6 +64,7 @@ export function checkTemplate(values: TemplateValues, template: TicketTemplate |
     assignedTo: assignedTo || null,
     tags: tagsIn(values.tags),
     checklist: itemTextsIn(values.checklist),
+    cannedReplyId: values.cannedReplyId || null,
     recurrence: values.isRecurring
       ? {
           customerId: values.customerId,

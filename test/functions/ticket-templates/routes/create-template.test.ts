@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Desk } from '#/shared/desk/canned-replies.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { savedReply } from '#/test/support/fixtures/canned-replies.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { everyMonday, savedTemplate, saveTemplate } from '#/test/support/fixtures/ticket-templates.ts'
 
@@ -40,6 +41,26 @@ describe('POST /api/ticket-templates', () => {
     const own = await people.customer.request<TicketPage>('GET', `/api/tickets/${made.createdTicketId}`)
     expect(own.status).toBe(200)
     for (const name of ['source', 'checklist', 'tags', 'openItems']) expect(own.body).not.toHaveProperty(name)
+  })
+
+  test('201 with a canned reply of the team, which its tickets offer to the team alone', async () => {
+    const { id: cannedReplyId } = await savedReply(people.admin, { shared: true })
+    const recurrence = everyMonday(people.customer)
+    const made = await savedTemplate(people.admin, { cannedReplyId, recurrence, createNow: true })
+    expect(made).toMatchObject({ cannedReplyId })
+    const address = `/api/tickets/${made.createdTicketId}`
+    expect((await people.technician.request<TicketPage>('GET', address)).body).toMatchObject({ cannedReplyId })
+    expect((await people.customer.request<TicketPage>('GET', address)).body).not.toHaveProperty('cannedReplyId')
+  })
+
+  test('400 for a canned reply that is not the team’s', async () => {
+    const { id: own } = await savedReply(people.admin)
+    for (const cannedReplyId of [own, randomUUID()]) {
+      expect(await saveTemplate(people.admin, { cannedReplyId })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'cannedReplyId', message: 'Choose a canned reply of the team' }] },
+      })
+    }
   })
 
   test('400 names what is wrong with a schedule', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { savedReply } from '#/test/support/fixtures/canned-replies.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 import { everyMonday, type Saved, savedTemplate, templateFields } from '#/test/support/fixtures/ticket-templates.ts'
 
@@ -24,6 +25,15 @@ describe('PUT /api/ticket-templates/{id}', () => {
     const resumed = await update(id, { recurrence })
     expect(resumed.body.recurrence?.nextDay).toBe(before?.nextDay)
     expect((await update(id, {})).body.recurrence).toBeNull()
+  })
+
+  test('200 keeps a canned reply that was deleted since, and takes it away', async () => {
+    const { id: cannedReplyId } = await savedReply(people.admin, { shared: true })
+    const { id } = await savedTemplate(people.admin, { cannedReplyId })
+    await people.admin.request('DELETE', `/api/canned-replies/${cannedReplyId}`)
+    expect(await update(id, { cannedReplyId })).toMatchObject({ status: 200, body: { cannedReplyId } })
+    expect((await update(id, {})).body.cannedReplyId).toBeNull()
+    expect(await update(id, { cannedReplyId })).toMatchObject({ status: 400 })
   })
 
   test('409 for a change that someone else was faster with', async () => {

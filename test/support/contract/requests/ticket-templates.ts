@@ -1,5 +1,6 @@
 import { keyed } from '#/test/support/contract/idempotent-request.ts'
 import type { Requests } from '#/test/support/contract/requests/request.ts'
+import { savedReply } from '#/test/support/fixtures/canned-replies.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 import { everyMonday, savedTemplate, templateFields } from '#/test/support/fixtures/ticket-templates.ts'
 
@@ -7,7 +8,9 @@ export const ticketTemplates: Requests<'ticket-templates'> = {
   createTemplate: async ({ admin, customer }) => {
     // The first one also creates the row that counts them.
     await savedTemplate(admin)
-    const template = templateFields({ checklist: ['Create mailbox'], recurrence: everyMonday(customer) })
+    const { id: cannedReplyId } = await savedReply(admin, { shared: true })
+    const recurrence = everyMonday(customer)
+    const template = templateFields({ checklist: ['Create mailbox'], cannedReplyId, recurrence })
     return keyed(key => admin.request('POST', '/api/ticket-templates', template, key))
   },
   updateTemplate: async ({ admin, customer, technician }) => {

@@ -17,6 +17,7 @@ import { pastedFiles } from '#/web/features/tickets/reply/pasted-files.ts'
 import { Recipient } from '#/web/features/tickets/reply/Recipient.tsx'
 import { ReplyHints } from '#/web/features/tickets/reply/ReplyHints.tsx'
 import { SuggestedSend } from '#/web/features/tickets/reply/SuggestedSend.tsx'
+import { TemplateReply } from '#/web/features/tickets/reply/TemplateReply.tsx'
 import { useDraft } from '#/web/features/tickets/reply/use-draft.ts'
 import { useInsertions } from '#/web/features/tickets/reply/use-insertions.ts'
 import { useOverPage } from '#/web/features/tickets/reply/use-over-page.ts'
@@ -145,6 +146,9 @@ export function Composer({ ticket, user, sawUntil, answered, onSent }: ComposerP
         />
       )}
       <ReplyHints ticket={ticket} />
+      {byStaff && kind === 'reply' && mode === 'write' && text.trim() === '' && (
+        <TemplateReply ticket={ticket} onUse={insertions.use} />
+      )}
       {draft.newer && <DraftNotice newer={draft.newer} onUse={draft.useNewer} onKeep={draft.keepMine} />}
       {draft.isUnsent && <p role="status">Your reply wasn’t sent. It’s still here.</p>}
       <Field

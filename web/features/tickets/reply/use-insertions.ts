@@ -129,10 +129,12 @@ export function useInsertions({ field, text: message, ticket, user, isOff, canMe
     setSlash(undefined)
   }
 
+  const filledText = (reply: CannedReply) => fillIn(reply.text, fieldValues({ ticket, agent: user, business: company }))
+
   const insert = (item: Insertion, withExcerpt = false) => {
     if (item.kind === 'person') return replaceFilter(`@${item.person.name} `)
     if (item.kind === 'article') return replaceFilter(articleLink(item.article, window.location.origin, withExcerpt))
-    const filled = fillIn(item.reply.text, fieldValues({ ticket, agent: user, business: company }))
+    const filled = filledText(item.reply)
     replaceFilter(filled, firstBlank(filled))
     onReply(item.reply)
   }
@@ -176,6 +178,16 @@ export function useInsertions({ field, text: message, ticket, user, isOff, canMe
     insert,
     close,
     onKeyDown,
+    /** Replaces the whole message with a canned reply. */
+    use: (reply: CannedReply) => {
+      const element = field.current
+      if (!element) return
+      element.focus()
+      const insert = filledText(reply)
+      const { start, end } = firstBlank(insert) ?? { start: insert.length, end: insert.length }
+      applyEdit(element, { from: 0, to: element.value.length, insert, start, end })
+      onReply(reply)
+    },
     /** Types a slash at the caret, for the button. */
     open: () => {
       const element = field.current
