@@ -57,6 +57,56 @@ describe('a saved view', () => {
     expect(new URL(other.url()).search).toBe('?view=open&priority=critical')
   })
 
+  test('has a digit, and is what the list opens with the next time, until another view is chosen', async () => {
+    const person = await signedIn(here.cloud, 'technician')
+    const filters = { view: 'open', priority: 'low' } as const
+    await savedView(person, { name: 'Quiet ones', filters, pinned: true })
+    const page = await openQueue(person)
+    const address = () => new URL(page.url()).search
+    await tab(page, 'Open').and(page.locator('[aria-current]')).waitFor()
+    await tab(page, 'Quiet ones 1').waitFor()
+    await page.keyboard.press('8')
+    await tab(page, 'Quiet ones 1').and(page.locator('[aria-current]')).waitFor()
+    await page.getByText('Server room is hot').waitFor({ state: 'hidden' })
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await sheet.getByText('View Quiet ones').waitFor()
+    await sheet.getByText('Go to Knowledge Base').waitFor()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'hidden' })
+
+    await page.goto('/technician-dashboard')
+    await tab(page, 'Quiet ones 1').and(page.locator('[aria-current]')).waitFor()
+    expect(address()).toBe('?view=open&priority=low')
+    await page.getByLabel('Priority filter').selectOption({ index: 0 })
+    await page.getByText('Server room is hot').waitFor()
+    await page.keyboard.press('1')
+    await tab(page, 'Mine').and(page.locator('[aria-current]')).waitFor()
+
+    // Two keys in a row: the second one alone would choose an assignee.
+    await page.keyboard.press('g')
+    await page.keyboard.press('a')
+    await page.getByRole('heading', { level: 1, name: 'Assets' }).waitFor()
+    await page.getByRole('searchbox').first().fill('gt')
+    await page.getByRole('searchbox').first().blur()
+    expect(new URL(page.url()).pathname).toBe('/assets')
+    await page.keyboard.press('g')
+    await page.keyboard.press('t')
+    await tab(page, 'Mine').and(page.locator('[aria-current]')).waitFor()
+    expect(address()).toBe('?view=mine')
+    await tab(page, 'All').click()
+    await tab(page, 'Open').click()
+    await page.goBack()
+    await page.waitForURL(/view=all/)
+
+    await person.request('PUT', '/api/profile/preferences', { shortcuts: false })
+    await page.reload()
+    await tab(page, 'All').and(page.locator('[aria-current]')).waitFor()
+    for (const key of ['g', 'd', '1']) await page.keyboard.press(key)
+    expect(address()).toBe('?view=all')
+  })
+
   test('is renamed, and deleted with a way back', async () => {
     await savedView(technician, { name: 'Low ones', filters: { view: 'open', priority: 'low' }, pinned: true })
     const page = await openQueue(technician, '?view=open&priority=low')

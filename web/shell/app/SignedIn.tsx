@@ -11,6 +11,7 @@ import { signedInRoutes } from '#/web/shell/app/ScreenRoutes.tsx'
 import { Sidebar } from '#/web/shell/app/Sidebar.tsx'
 import css from '#/web/shell/app/signed-in.module.css'
 import { useFocusOnArrival } from '#/web/shell/app/use-focus-on-arrival.ts'
+import { useJumpKeys } from '#/web/shell/app/use-jump-keys.ts'
 import { Counts, useNavigationCounts } from '#/web/shell/app/use-navigation-counts.ts'
 import { usePrefetch } from '#/web/shell/app/use-prefetch.ts'
 import { useSidebar, withSidebar } from '#/web/shell/app/use-sidebar.ts'
@@ -46,6 +47,7 @@ function Screens({ user }: { user: SessionUser }) {
   const hasSidebar = useMedia(withSidebar) && isStaff(user.role)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   usePrefetch()
+  useJumpKeys(user)
   return (
     <Counts value={useNavigationCounts(user.role)}>
       <a className="skip-link" href="#main">

@@ -20,6 +20,7 @@ import { useListKeys } from '#/web/features/tickets/queue/use-list-keys.ts'
 import { useSelected } from '#/web/features/tickets/queue/use-selected.ts'
 import { useTicketChanges } from '#/web/features/tickets/queue/use-ticket-changes.ts'
 import { WaitingPill } from '#/web/features/tickets/queue/WaitingPill.tsx'
+import { useKeepView } from '#/web/features/tickets/views/use-last-view.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Banner } from '#/web/shell/parts/Banner.tsx'
@@ -51,6 +52,7 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
   const { data: technicians } = useRead('listTechnicians')
   const { data: counts } = useRead('getQueueCounts')
   const { filter, set, clear } = filters
+  useKeepView(userId, filter, counts?.views)
   const view = viewOf(filter)
   const frame = useRef<HTMLDivElement>(null)
   const held = useHeldRows(frame, list.tickets, JSON.stringify(filter))
@@ -74,6 +76,7 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
     changes,
     userId,
     openId: beside?.openId,
+    savedViews: counts?.views ?? [],
     onOpen: id => (beside ? beside.open(id, 'list') : navigate(`/tickets/${id}`)),
     onMove: id => beside?.follow(id),
     onView: one => set('view', one),

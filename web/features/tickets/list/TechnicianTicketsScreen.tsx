@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { TicketBeside } from '#/web/features/tickets/beside/TicketBeside.tsx'
 import { useTicketBeside } from '#/web/features/tickets/beside/use-ticket-beside.ts'
 import { useTeamTickets } from '#/web/features/tickets/data/use-team-tickets.ts'
@@ -8,6 +9,7 @@ import { AssignedTickets } from '#/web/features/tickets/list/AssignedTickets.tsx
 import { TechnicianHeader } from '#/web/features/tickets/list/TechnicianHeader.tsx'
 import css from '#/web/features/tickets/list/technician-tickets-screen.module.css'
 import { rowFocus } from '#/web/features/tickets/queue/row-focus.ts'
+import { useLastView } from '#/web/features/tickets/views/use-last-view.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { Page } from '#/web/shell/parts/Page.tsx'
@@ -18,11 +20,19 @@ const StaffTicketDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/new/StaffTicketDialog.tsx')).StaffTicketDialog,
 )
 
-/** The team's tickets and, in a window with room for it, one of them beside the list. */
+/** The team's tickets, in the view that the user had last. */
 export function TechnicianTicketsScreen() {
   const { user } = useSession()
+  const { state } = useLocation()
+  const lastView = useLastView(user?.id)
+  if (!user) return null
+  return lastView ? <Navigate to={{ search: lastView }} state={state} replace /> : <TeamTickets user={user} />
+}
+
+/** The list and, in a window with room for it, one of its tickets beside it. */
+function TeamTickets({ user }: { user: SessionUser }) {
   const filters = useFilters(teamFilters)
-  const list = useTeamTickets(filters.filter, user?.id)
+  const list = useTeamTickets(filters.filter, user.id)
   const hasRoom = useMedia('(min-width: 80rem)')
   const beside = useTicketBeside()
   const { openId } = beside
@@ -31,7 +41,6 @@ export function TechnicianTicketsScreen() {
   // A company's page links here to open a ticket for it.
   const { state } = useLocation()
   const [creating, setCreating] = useState(state?.creating === true)
-  if (!user) return null
   if (openId && !hasRoom) return <Navigate to={`/tickets/${openId}`} replace />
   return (
     <Page wide>

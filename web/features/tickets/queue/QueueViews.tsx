@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { maxCounted, maxPinnedViews, type TicketView, ticketViews } from '#/shared/queue/rules.ts'
+import { maxCounted, type TicketView, ticketViews } from '#/shared/queue/rules.ts'
 import type { TeamFilter } from '#/web/features/tickets/filters/team-filter.ts'
 import css from '#/web/features/tickets/queue/queue-views.module.css'
 import { viewLabels } from '#/web/features/tickets/queue/view-labels.ts'
-import { addressOf, type CountedView, currentView } from '#/web/features/tickets/views/saved-filters.ts'
+import { addressOf, type CountedView, currentView, tabsAndOthers } from '#/web/features/tickets/views/saved-filters.ts'
 import { ViewActions } from '#/web/features/tickets/views/ViewActions.tsx'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
@@ -27,8 +27,7 @@ export function QueueViews({ view, filter, isNarrowed }: QueueViewsProps) {
   const { data } = useRead('getQueueCounts')
   const held = useRead('listHeldEmails').data ?? []
   const saved = data?.views ?? []
-  const pinned = saved.filter(one => one.pinned).slice(0, maxPinnedViews)
-  const others = saved.filter(one => !pinned.includes(one))
+  const { tabs: pinned, others } = tabsAndOthers(saved)
   const shown = currentView(saved, filter)
   const { sort, priority, category, due, unread, tag, customerId } = filter
   const tabs = useCurrentInSight(shown?.id ?? view)

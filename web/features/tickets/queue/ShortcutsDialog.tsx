@@ -4,6 +4,7 @@ import { useChangePreferences } from '#/web/shell/api/use-preferences.ts'
 import { attempt } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
+import { jumpKey, useJumps } from '#/web/shell/parts/jumps.ts'
 import { toast } from '#/web/shell/parts/toast.ts'
 
 interface ShortcutsDialogProps {
@@ -12,8 +13,9 @@ interface ShortcutsDialogProps {
   onClose: () => void
 }
 
-/** Lists the keys of the screen, and turns them off. */
+/** Lists the keys of the screen and those that open another, and turns them off. */
 export function ShortcutsDialog({ keys, open, onClose }: ShortcutsDialogProps) {
+  const jumps = useJumps()
   const { change, pending } = useChangePreferences()
   const turnOff = () =>
     attempt(async () => {
@@ -30,6 +32,16 @@ export function ShortcutsDialog({ keys, open, onClose }: ShortcutsDialogProps) {
               <kbd>{key}</kbd>
             </dt>
             <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className={css.keys} data-sequences>
+        {jumps.map(({ key, label }) => (
+          <div key={`${jumpKey} ${key}`}>
+            <dt>
+              <kbd>{jumpKey}</kbd> then <kbd>{key}</kbd>
+            </dt>
+            <dd>Go to {label}</dd>
           </div>
         ))}
       </dl>

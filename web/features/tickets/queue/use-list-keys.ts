@@ -12,6 +12,7 @@ import type { useSelected } from '#/web/features/tickets/queue/use-selected.ts'
 import type { useTicketChanges } from '#/web/features/tickets/queue/use-ticket-changes.ts'
 import { viewLabels } from '#/web/features/tickets/queue/view-labels.ts'
 import { compose } from '#/web/features/tickets/reply/compose.ts'
+import { addressOf, type CountedView, tabsAndOthers } from '#/web/features/tickets/views/saved-filters.ts'
 
 interface ListKeys {
   /** The element around the list. */
@@ -22,6 +23,7 @@ interface ListKeys {
   userId: NonNullable<Ticket['assignedTo']>
   /** The ticket beside the list, which keys change while no row has the focus. */
   openId: string | undefined
+  savedViews: readonly CountedView[]
   /** Opens a ticket beside the list, or instead of it. */
   onOpen: (id: string) => void
   /** Called with the ticket whose row gets the focus by a key. */
@@ -36,7 +38,16 @@ interface ListKeys {
 }
 
 /** Listens to the keys of the team's list, and returns them. Changes apply to the selected tickets, or to the one in focus. */
-export function useListKeys({ frame, tickets, selected, changes, userId, openId, ...on }: ListKeys): QueueKey[] {
+export function useListKeys({
+  frame,
+  tickets,
+  selected,
+  changes,
+  userId,
+  openId,
+  savedViews,
+  ...on
+}: ListKeys): QueueKey[] {
   const navigate = useNavigate()
   const focus = rowFocus(frame)
   const focused = () => tickets.filter(({ id }) => id === focus.current())
@@ -53,6 +64,7 @@ export function useListKeys({ frame, tickets, selected, changes, userId, openId,
     const id = focus.move(by, openId)
     if (id) on.onMove(id)
   }
+  const { tabs, others } = tabsAndOthers(savedViews)
   const keys: QueueKey[] = [
     { ...shortcuts.next, run: () => move(1) },
     { ...shortcuts.previous, run: () => move(-1) },
@@ -73,13 +85,19 @@ export function useListKeys({ frame, tickets, selected, changes, userId, openId,
     },
     { ...shortcuts.apply, run: on.onApply },
     { ...shortcuts.create, run: on.onCreate },
-    ...ticketViews.map((view, index) => ({
-      key: `${index + 1}`,
-      label: `View ${viewLabels[view]}`,
-      run: () => on.onView(view),
-    })),
+    ...viewKeys([
+      ...ticketViews.map(view => ({ name: viewLabels[view], show: () => on.onView(view) })),
+      ...[...tabs, ...others].map(view => ({
+        name: view.name,
+        show: () => navigate(`/technician-dashboard${addressOf(view)}`),
+      })),
+    ]),
     { ...shortcuts.sheet, run: on.onShowKeys },
   ]
   useQueueKeys(keys)
   return keys
 }
+
+/** The digits of the first nine views, in the order of the screen. */
+const viewKeys = (views: readonly { name: string; show: () => void }[]): QueueKey[] =>
+  views.slice(0, 9).map(({ name, show }, index) => ({ key: `${index + 1}`, label: `View ${name}`, run: show }))

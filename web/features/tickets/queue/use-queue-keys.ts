@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { latinKey } from '#/web/shell/browser/latin-key.ts'
+import { isForAnother } from '#/web/shell/browser/single-keys.ts'
 
 /** A key (`Ctrl+z` for one with Ctrl or ⌘), the action's name for the sheet, and what it does. */
 export interface QueueKey {
@@ -8,10 +9,6 @@ export interface QueueKey {
   label: string
   run: () => void
 }
-
-const typedIn =
-  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="searchbox"], [role="spinbutton"]'
-const opened = '[role="menu"], [role="listbox"], dialog[open], [role="dialog"]'
 
 /**
  * Runs the actions of keys while the screen is shown. A key does nothing in a field, in an opened menu or dialog, or while an input method
@@ -37,11 +34,4 @@ export function useQueueKeys(keys: readonly QueueKey[]) {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
-}
-
-function isForAnother(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.altKey) return true
-  if ((event.ctrlKey || event.metaKey) && event.shiftKey) return true
-  const target = event.target as Element
-  return target.closest(typedIn) !== null || document.querySelector(opened) !== null
 }

@@ -1,8 +1,15 @@
+import { maxPinnedViews } from '#/shared/queue/rules.ts'
 import type { QueueCounts, SavedView } from '#/shared/queue/schemas.ts'
 import { type TeamFilter, teamFilters, viewOf } from '#/web/features/tickets/filters/team-filter.ts'
 
 /** A saved view with its number of tickets, if it is counted. */
 export type CountedView = QueueCounts['views'][number]
+
+/** Saved views in the order of the screen: those that stand as tabs, and the others, which a menu has. */
+export function tabsAndOthers(views: readonly CountedView[]) {
+  const tabs = views.filter(({ pinned }) => pinned).slice(0, maxPinnedViews)
+  return { tabs, others: views.filter(view => !tabs.includes(view)) }
+}
 
 /** The filters and the order of the list as a view keeps them. */
 export function filtersToSave(filter: TeamFilter): Pick<SavedView, 'filters' | 'sort'> {
