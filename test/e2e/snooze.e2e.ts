@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { HistoryEntry, Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
-import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
+import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { inHours } from '#/test/support/fixtures/snoozes.ts'
@@ -163,6 +163,29 @@ describe('tags', () => {
     await page.getByText('Undone').waitFor()
     expect((await read(one)).tags).toEqual([])
   })
+})
+
+test('the first tag is in narrow rows, too, which stay as high as those without', async () => {
+  const [one, other] = [await raise('Little room for tags'), await raise('Nothing but a title')]
+  const tags = ['a-tag-of-exactly-30-characters', 'second']
+  await technician.request('PUT', `/api/tickets/${one.id}`, { tags })
+  const heightOf = async (page: Page, { title }: Ticket) => (await rowOf(page, title).boundingBox())?.height
+  for (const [width, address] of [
+    [widths.narrow, '?view=open'],
+    [1280, `?view=open&ticket=${other.id}`],
+  ] as const) {
+    const page = await browser.newPage({ as: technician, width })
+    await page.goto(`/technician-dashboard${address}`)
+    const row = rowOf(page, one.title)
+    await row.getByText(tags[0] ?? '').waitFor()
+    await row.getByText('+1 more tags').waitFor()
+    // The lines between rows are shared, so that heights differ by half a pixel.
+    const heights = [await heightOf(page, one), await heightOf(page, other)].map(height => height ?? 0)
+    expect(Math.max(...heights) - Math.min(...heights), `at ${width} px`).toBeLessThan(1)
+    const ends = await row.evaluate(element => element.scrollWidth - element.clientWidth)
+    expect(ends, `at ${width} px`).toBe(0)
+    await expectNoAxeViolations(page)
+  }
 })
 
 describe('a ticket’s page', () => {

@@ -40,20 +40,14 @@ const columns: readonly Column<ListedTicket>[] = [
   {
     header: 'Customer',
     width: 'name',
-    cell: ({ ticket }) => (
-      <>
-        <span>{ticket.customerName}</span> <Quiet>{ticket.companyName || emailLabel(ticket.customerEmail)}</Quiet>
-      </>
-    ),
+    cell: ({ ticket }) => <Customer {...ticket} />,
   },
   {
     header: 'Issue',
     phone: 'title',
     cell: ({ ticket, hasLeft }) => (
       <Tagged names={ticket.tags?.slice(0, 2)}>
-        {ticket.isNew && <span className={css.isNew}>New</span>}
-        <span className={css.subject}>{ticket.title}</span>{' '}
-        {hasLeft ? <LeftNote ticket={ticket} /> : <Quiet className={css.detail}>{detailOf(ticket)}</Quiet>}
+        <Issue ticket={ticket} hasLeft={hasLeft} />
       </Tagged>
     ),
   },
@@ -106,6 +100,20 @@ const columns: readonly Column<ListedTicket>[] = [
   },
 ]
 
+const Customer = ({ customerName, companyName, customerEmail }: Ticket) => (
+  <>
+    <span>{customerName}</span> <Quiet>{companyName || emailLabel(customerEmail)}</Quiet>
+  </>
+)
+
+const Issue = ({ ticket, hasLeft }: Pick<ListedTicket, 'ticket' | 'hasLeft'>) => (
+  <>
+    {ticket.isNew && <span className={css.isNew}>New</span>}
+    <span className={css.subject}>{ticket.title}</span>{' '}
+    {hasLeft ? <LeftNote ticket={ticket} /> : <Quiet className={css.detail}>{detailOf(ticket)}</Quiet>}
+  </>
+)
+
 /** A text with tags at its end, which stay in sight however long it is. */
 const Tagged = ({ names = [], children }: { names: readonly string[] | undefined; children: ReactNode }) =>
   names.length === 0 ? (
@@ -116,6 +124,38 @@ const Tagged = ({ names = [], children }: { names: readonly string[] | undefined
       <Tags names={names} />
     </span>
   )
+
+/** The first tag of a ticket in a row without room for all, with the number of the others. */
+function FirstTag({ names = [] }: { names: readonly string[] | undefined }) {
+  if (names.length === 0) return null
+  return (
+    <span className={css.firstTag} title={names.join(', ')}>
+      <Tags names={names.slice(0, 1)} />
+      {names.length > 1 && (
+        <span>
+          +{names.length - 1}
+          <span className="visually-hidden"> more tags</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** On phones, the tag is in the second line, after the customer’s name. */
+const onPhones: Record<string, Partial<Column<ListedTicket>>> = {
+  Customer: {
+    className: css.customer,
+    cell: ({ ticket }) => (
+      <>
+        <span className={css.cut}>
+          <Customer {...ticket} />
+        </span>
+        <FirstTag names={ticket.tags} />
+      </>
+    ),
+  },
+  Issue: { cell: listed => <Issue {...listed} /> },
+}
 
 /** The last reply or, before there is one, the category and the beginning of the description. */
 const detailOf = ({ lastMessage, lastMessageBy, category, description }: Ticket) => {
@@ -168,6 +208,7 @@ const inTwoLines: Column<ListedTicket> = {
           <PrioritySign priority={ticket.priority} />
           <TicketLink id={ticket.id} />
           {hasLeft ? <LeftNote ticket={ticket} /> : <Quiet className={css.cut}>{ticket.customerName}</Quiet>}
+          {!hasLeft && <FirstTag names={ticket.tags} />}
           <span className={css.end}>{due.cell(listed)}</span>
         </span>
       </>
@@ -227,6 +268,7 @@ interface ListColumns {
   isQueue: boolean
   /** Whether a ticket is open beside the list. */
   isNarrow: boolean
+  isPhone: boolean
   selected: Selected
 }
 
@@ -236,6 +278,7 @@ export function assignedTicketColumns({
   isWide,
   isQueue,
   isNarrow,
+  isPhone,
   selected,
 }: ListColumns): readonly Column<ListedTicket>[] {
   if (isNarrow) return [selectColumn(selected), inTwoLines, menuAlone]
@@ -243,7 +286,8 @@ export function assignedTicketColumns({
   const timed = isQueue
     ? shown.map(column => (column.header === 'Updated' ? { ...waiting, phone: column.phone } : column))
     : shown
-  return [selectColumn(selected), ...timed]
+  const fitted = isPhone ? timed.map(column => ({ ...column, ...onPhones[column.header] })) : timed
+  return [selectColumn(selected), ...fitted]
 }
 
 interface AssignedTicketRowProps

@@ -88,11 +88,13 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
   })
   const hasDue = filter.due !== undefined || tickets?.some(({ dueAt, duePaused }) => dueAt || duePaused) === true
   const isWide = useMedia('(min-width: 100rem)')
+  const isPhone = useMedia('(max-width: 1023px)')
   const columns = assignedTicketColumns({
     hasDue,
     isWide,
     isQueue: list.isQueue,
     isNarrow: beside?.openId !== undefined,
+    isPhone,
     selected,
   })
   /** Undefined until the names have loaded, and for a former team member. */
