@@ -31,7 +31,7 @@ export function commentView(row: CommentRow, names: ReadonlyMap<string, Shown>, 
     authorName: author?.name ?? (email?.name || email?.from || deletedUser),
     authorIsStaff: author ? isStaff(author.role) : false,
     authorImageUrl: author?.profileImageUrl ?? null,
-    ...(email && { email: emailView(email, reader) }),
+    ...(email && { email: emailView(email, reader, author !== undefined && isStaff(author.role)) }),
     ...(removed && {
       removed: {
         at: removed.at,
@@ -44,9 +44,16 @@ export function commentView(row: CommentRow, names: ReadonlyMap<string, Shown>, 
   }
 }
 
-/** How a message came by email; customers see nothing of whether its sender was verified. */
-function emailView({ originalId: _, ...email }: CommentEmail, reader: Reader): NonNullable<Comment['email']> {
+/**
+ * How a message came by email. Customers see nothing of whether its sender was verified, nor what a member of the team quotes: it may be
+ * the team's own emails.
+ */
+function emailView(
+  { originalId: _, ...email }: CommentEmail,
+  reader: Reader,
+  byStaff: boolean,
+): NonNullable<Comment['email']> {
   const { quoted, isCut, blocked, isUnreadable, onBehalfOf } = email
-  const forAll = { quoted, isCut, blocked, isUnreadable, onBehalfOf }
+  const forAll = { ...(!byStaff && { quoted }), isCut, blocked, isUnreadable, onBehalfOf }
   return isStaff(reader.role) ? email : forAll
 }

@@ -1,4 +1,5 @@
 import { payerNamesOf } from '#/functions/companies/data/payers.ts'
+import { receivingDomain } from '#/functions/email/reply-address.ts'
 import type { DeskSettings, StoredDeskSettings } from '#/shared/desk/settings.ts'
 
 /** The desk’s settings as administrators see them, with the names of the customers in the rules. One batch read. */
@@ -8,6 +9,7 @@ export async function deskSettingsView(settings: StoredDeskSettings, version: nu
   return {
     ...settings,
     customerNames: Object.fromEntries([...names].map(([id, { name }]) => [id, name])),
+    receivesEmail: receivingDomain() !== undefined,
     version,
   }
 }

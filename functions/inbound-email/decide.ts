@@ -27,6 +27,7 @@ export type Decision =
       isThanks: boolean
     }
   | { kind: 'automatic'; ticket: TicketRow; author: User }
+  | { kind: 'refused' }
   | { kind: 'ticket'; author: User; forwarded?: Forwarded; forwarder?: User }
 
 /**
@@ -82,7 +83,7 @@ function ignoreMissing(error: unknown): undefined {
 
 /** Decides about an answer to an email that went to a participant. */
 async function answered(
-  { email, from, trust }: ReadableDelivery,
+  { email, from, trust, settings }: ReadableDelivery,
   { ticket, participants, participant }: Addressed,
 ): Promise<Decision> {
   const held = (reason: HeldReason): Decision => ({ kind: 'held', reason, ticketId: ticket.id })
@@ -93,10 +94,11 @@ async function answered(
   const { author, kind } = participant
   if (author.deactivatedAt) return held('deactivated')
   if (kind === 'staff' || isStaff(author.role)) {
-    return trust === 'verified' ? message(ticket, author, { internal: true }) : held('sender-not-verified')
+    const internal = settings.staffReplies === 'note'
+    return trust === 'verified' ? message(ticket, author, { internal }) : held('sender-not-verified')
   }
-  const isOver = ticket.status === 'resolved'
-  const onlyThanks = isOver && email.files.length === 0 && isThanks(email.message, await agentName(ticket))
+  const mayStay = settings.keepsResolved && ticket.status === 'resolved'
+  const onlyThanks = mayStay && email.files.length === 0 && isThanks(email.message, await agentName(ticket))
   return message(ticket, author, { isUnverified: trust === 'unknown', isThanks: onlyThanks })
 }
 
@@ -164,10 +166,11 @@ async function numberedTicket(delivery: ReadableDelivery): Promise<Decision | un
 }
 
 /** Decides about an email that answers nothing. */
-async function opened({ email, from, trust }: ReadableDelivery): Promise<Decision> {
+async function opened({ email, from, trust, settings }: ReadableDelivery): Promise<Decision> {
   if (trust !== 'verified') return { kind: 'held', reason: 'sender-not-verified' }
   const account = await findVerifiedCustomer(from.address)
   if (account?.deactivatedAt) return { kind: 'held', reason: 'deactivated' }
+  if (!account && settings.unknownSenders === 'reject') return { kind: 'refused' }
   if (!account || !isOnTeam(account)) {
     return { kind: 'ticket', author: account ?? correspondent(from.address, from.name) }
   }

@@ -1,5 +1,6 @@
 import type { ReceivedEmail, TooComplex } from '#/functions/inbound-email/reading/read-email.ts'
 import type { Trust } from '#/functions/inbound-email/reading/sender-trust.ts'
+import type { EmailSettings } from '#/shared/desk/email-settings.ts'
 
 /** An email as SES delivered it, with what SES found out about its sender. */
 export interface Delivery {
@@ -15,6 +16,8 @@ export interface Delivery {
   /** Identifies its content (`contentHash`). */
   hash: string
   at: Date
+  /** The desk’s settings about emails. */
+  settings: EmailSettings
 }
 
 /** A delivered email that can be read, from one author. */

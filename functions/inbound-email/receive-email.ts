@@ -1,4 +1,5 @@
 import { findProvider } from '#/functions/branding/data/provider.ts'
+import { deskSettingsOf, findDeskSettings } from '#/functions/desk/data/desk-settings.ts'
 import { receivingDomain } from '#/functions/email/reply-address.ts'
 import { countAttempt } from '#/functions/identity/data/attempts.ts'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
@@ -16,6 +17,7 @@ import type { Delivery, ReadableDelivery } from '#/functions/inbound-email/deliv
 import { openByEmail } from '#/functions/inbound-email/open-by-email.ts'
 import { readEmail } from '#/functions/inbound-email/reading/read-email.ts'
 import { trustOf, verdictsIn } from '#/functions/inbound-email/reading/sender-trust.ts'
+import { refuseEmail } from '#/functions/inbound-email/refuse-email.ts'
 import { readReceivedEmail } from '#/functions/providers/storage.ts'
 import { limitFactor } from '#/functions/runtime/env.ts'
 import { log } from '#/functions/runtime/log.ts'
@@ -51,8 +53,13 @@ export async function receiveEmail(envelope: Envelope, at: Date): Promise<void> 
 
 /** Reads the original of an email; undefined if it was deleted. */
 export async function readDelivery({ id, recipients }: Envelope, at: Date): Promise<Delivery | undefined> {
-  const [raw, { supportEmail }] = await Promise.all([readReceivedEmail(id), findProvider()])
+  const [raw, { supportEmail }, settingsRow] = await Promise.all([
+    readReceivedEmail(id),
+    findProvider(),
+    findDeskSettings(),
+  ])
   if (!raw) return undefined
+  const { email: settings } = deskSettingsOf(settingsRow)
   const email = await readEmail(raw, isOwnAddress, [supportEmail])
   const verdicts = verdictsIn(raw)
   const sender = email.from[0]?.address ?? ''
@@ -65,6 +72,7 @@ export async function readDelivery({ id, recipients }: Envelope, at: Date): Prom
     email,
     hash: contentHash(email.messageId ?? id, sender, raw),
     at,
+    settings,
   }
 }
 
@@ -80,7 +88,7 @@ function isOwnAddress(address: string): boolean {
 async function withinLimits({ email, hash }: Delivery, decision: Decision): Promise<Decision> {
   if (decision.kind === 'held') return decision
   const address = hashEmail(email.from[0]?.address ?? '')
-  const isAnswer = decision.kind !== 'ticket'
+  const isAnswer = decision.kind === 'message' || decision.kind === 'automatic'
   const subject = isAnswer ? `email#${decision.ticket.id}#${address}` : `request#${address}`
   const max = isAnswer ? perHour.ticket : perHour.requests
   try {
@@ -102,6 +110,7 @@ async function record(delivery: Delivery, decision: Decision): Promise<void> {
   if (email.tooComplex || !from) throw new Error('Only a held email cannot be read')
   const readable: ReadableDelivery = { ...delivery, email, from }
   if (decision.kind === 'automatic') return addAutomaticReply(readable, decision)
+  if (decision.kind === 'refused') return refuseEmail(readable)
   await (decision.kind === 'message' ? addEmailMessage(readable, decision) : openByEmail(readable, decision))
 }
 

@@ -7,6 +7,7 @@ import { type EmailContent, type RenderedEmail, renderEmail } from '#/functions/
 import type { Budget } from '#/functions/email/markdown.ts'
 import type { Templates } from '#/functions/email/template.ts'
 import { type IdentityData, identityTemplates } from '#/functions/identity/email-templates.ts'
+import { type InboundEmailData, inboundEmailTemplates } from '#/functions/inbound-email/email-templates.ts'
 import { type InvoicesData, invoicesTemplates } from '#/functions/invoices/email-templates.ts'
 import { type LeadsData, leadsTemplates } from '#/functions/leads/email-templates.ts'
 import { type OrdersData, ordersTemplates } from '#/functions/orders/email-templates.ts'
@@ -25,6 +26,7 @@ export type EmailData = IdentityData &
   TwoStepData &
   TicketsData &
   LeadsData &
+  InboundEmailData &
   OrdersData &
   BuildJobsData &
   AssetsData &
@@ -42,6 +44,7 @@ const templates: Templates<EmailData> = {
   ...twoStepTemplates,
   ...ticketsTemplates,
   ...leadsTemplates,
+  ...inboundEmailTemplates,
   ...ordersTemplates,
   ...buildJobsTemplates,
   ...assetsTemplates,

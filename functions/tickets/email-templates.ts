@@ -1,5 +1,6 @@
 import { sentFiles } from '#/functions/attachments/sent-files.ts'
 import { type CommentRow, conversation, findComment } from '#/functions/comments/data/comments.ts'
+import { deskSettingsOf, findDeskSettings } from '#/functions/desk/data/desk-settings.ts'
 import type { Quote } from '#/functions/email/layout.ts'
 import { siteLink, type Templates } from '#/functions/email/template.ts'
 import { solvedLinks } from '#/functions/email-links/solved-links.ts'
@@ -55,7 +56,9 @@ export interface TicketsData {
 }
 
 const replyOn = (ticketId: TicketId) => ({ ticketId, answer: 'reply' }) as const
-const noteOn = (ticketId: TicketId) => ({ ticketId, answer: 'note' }) as const
+/** An answer of the team by email is a note, or a reply if an administrator wants that. */
+const staffAnswerOn = async (ticketId: TicketId, read: Get) =>
+  ({ ticketId, answer: deskSettingsOf(await findDeskSettings(read)).email.staffReplies }) as const
 const ticketAction = (id: string) => ({ label: 'Open the ticket', url: siteLink(`/tickets/${id}`) })
 const resolvedAdvice = 'If something is still wrong, reply within seven days and we will reopen it.'
 const numberOf = ({ ticketId }: Pick<AboutTicket, 'ticketId'>) => `[${shortId(ticketId)}] Your ticket`
@@ -88,7 +91,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     const { author = company.name } = data
     return {
       subject: subjectOf(data),
-      conversation: noteOn(data.ticketId),
+      conversation: await staffAnswerOn(data.ticketId, read),
       heading: `${author} assigned a ticket to you`,
       paragraphs: [greetingTo(reader), `${author} assigned the ticket “${data.title}” to you.`],
       quote: await lastMessage(ticket),
@@ -299,7 +302,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     const { author = 'A customer' } = data
     return {
       subject: subjectOf(data),
-      ...(reader && { conversation: noteOn(data.ticketId) }),
+      ...(reader && { conversation: await staffAnswerOn(data.ticketId, read) }),
       heading: `${author} reopened a ticket`,
       paragraphs: reader
         ? [greetingTo(reader), `${author} reopened “${data.title}”, ${relationOf(reader, ticket)}.`]
@@ -317,7 +320,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     const toTeammate = reader && [greetingTo(reader), `${author} replied to “${title}”, ${relationOf(reader, ticket)}.`]
     return {
       subject: subjectOf(data),
-      ...(reader && { conversation: noteOn(ticketId) }),
+      ...(reader && { conversation: await staffAnswerOn(ticketId, read) }),
       ...(!toTeam && { conversation: replyOn(ticketId) }),
       heading: toTeam ? `${author} replied` : `${author} replied to your ticket`,
       paragraphs: toTeam ? (toTeammate ?? [title]) : [greeting(ticket), `${author} replied to your ticket “${title}”.`],

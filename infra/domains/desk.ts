@@ -1,7 +1,7 @@
 import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 import type { PermissionsOf } from '#/infra/grants.ts'
 
-export const deskGrants = ({ rows, index, attributes }: GrantMakers) =>
+export const deskGrants = ({ rows, index, attributes, mail }: GrantMakers) =>
   ({
     /** To hold replies, to end their hold, and to return them to drafts. */
     keepSends: [
@@ -28,6 +28,8 @@ export const deskGrants = ({ rows, index, attributes }: GrantMakers) =>
     readDeskSettings: [rows(['get'], 'DESK#settings')],
     /** To save the settings, and to forget the turns of rules that are gone. */
     keepDeskSettings: [rows(['get', 'put'], 'DESK#settings'), rows(['delete'], 'DESK#turns')],
+    /** To tell whether emails are received. */
+    knowReceiving: [{ statements: [], environment: { RECEIVING_DOMAIN: mail.receivingDomain } }],
     /** The people and the customers that rules name. */
     readRuleNames: [rows(['get'], 'USER#*', 'COMPANY#*')],
     findDueSends: [index(['gsi1'], 'SENDING')],
@@ -56,8 +58,8 @@ export const deskPermissions: PermissionsOf<'desk'> = {
   saveDraft: ['readTickets', 'saveDrafts'],
   linkTicket: ['relateTickets'],
   unlinkTicket: ['relateTickets'],
-  getDeskSettings: ['readDeskSettings', 'readRuleNames'],
-  updateDeskSettings: ['keepDeskSettings', 'readRuleNames'],
+  getDeskSettings: ['readDeskSettings', 'readRuleNames', 'knowReceiving'],
+  updateDeskSettings: ['keepDeskSettings', 'readRuleNames', 'knowReceiving'],
   mergeTickets: ['changeTickets', 'sendEmail'],
   undoMerge: ['changeTickets'],
   splitTicket: ['openTickets', 'assignByRule', 'relateTickets', 'sendEmail'],

@@ -14,7 +14,8 @@ export const emailGrants = ({ rows, index, objects, mail }: GrantMakers) =>
       rows(
         ['get'],
         ...['USER#*', 'EMAIL#*', 'BRAND#*', 'MODULE#*', 'MAILBOX#*', 'TICKET#*'],
-        ...['COMPANY#*', 'INVITATION#*', 'JOINREQUEST#*'],
+        // Whether an answer of the team is a note.
+        ...['COMPANY#*', 'INVITATION#*', 'JOINREQUEST#*', 'DESK#settings'],
       ),
       // The billing people of a company.
       rows(['query'], 'COMPANY#*'),

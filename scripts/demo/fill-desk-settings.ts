@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { keepDeskSettings } from '#/functions/desk/data/desk-settings.ts'
 import { idOf } from '#/scripts/demo/people.ts'
-import type { AssignmentRule } from '#/shared/desk/settings.ts'
+import { type AssignmentRule, defaultDeskSettings } from '#/shared/desk/settings.ts'
 
 const rule = (name: string, people: readonly string[], conditions: Partial<AssignmentRule>): AssignmentRule => ({
   id: randomUUID(),
@@ -20,6 +20,6 @@ export async function fillDeskSettings(now: number): Promise<void> {
     rule('Harborview Dental', ['tomasz.wilk@beacon.test'], { emailDomain: 'harborview-dental.test' }),
     rule('Network, in turns', ['technician@beacon.test', 'tomasz.wilk@beacon.test'], { category: 'network' }),
   ]
-  const settings = { rules, reminderDays: 3, resolveDays: 10 }
+  const settings = { ...defaultDeskSettings, rules, resolveDays: 10 }
   await keepDeskSettings(settings, undefined, new Date(now).toISOString(), () => [])
 }

@@ -123,7 +123,8 @@ export const routes = {
   getDeskSettings: route({
     method: 'GET',
     path: '/api/desk-settings',
-    summary: 'Returns the desk’s settings: who gets new tickets, and when customers are reminded',
+    summary:
+      'Returns the desk’s settings: who gets new tickets, when customers are reminded, and what becomes of emails',
     access: 'admin',
     response: () => DeskSettings,
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { domainName } from '#/shared/companies/domains.ts'
+import { defaultEmailSettings, EmailSettings } from '#/shared/desk/email-settings.ts'
 import { PayerId, UserId } from '#/shared/lib/ids.ts'
 import { line } from '#/shared/lib/text.ts'
 import { categories, priorities } from '#/shared/tickets/rules.ts'
@@ -52,19 +53,31 @@ const settingsFields = () => ({
 })
 
 /** The settings as stored. */
-export type StoredDeskSettings = z.infer<z.ZodMiniObject<ReturnType<typeof settingsFields>>>
+export type StoredDeskSettings = z.infer<z.ZodMiniObject<ReturnType<typeof settingsFields>>> & { email: EmailSettings }
 
 /** The settings before an administrator saves any. */
-export const defaultDeskSettings: StoredDeskSettings = { rules: [], reminderDays: 3, resolveDays: 0 }
+export const defaultDeskSettings: StoredDeskSettings = {
+  rules: [],
+  reminderDays: 3,
+  resolveDays: 0,
+  email: defaultEmailSettings,
+}
 
 const version = () => z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))
 
-/** The settings as an administrator saves them. A stale `version` is a 409. */
-export const DeskSettingsChange = z.strictObject({ ...settingsFields(), version: z.optional(version()) })
+/** The settings as an administrator saves them. A stale `version` is a 409; without `email`, those about emails stay. */
+export const DeskSettingsChange = z.strictObject({
+  ...settingsFields(),
+  email: z.optional(EmailSettings),
+  version: z.optional(version()),
+})
 export type DeskSettingsChange = z.infer<typeof DeskSettingsChange>
 
 export const DeskSettings = z.object({
   ...settingsFields(),
+  email: EmailSettings,
+  /** Whether emails are received at all. */
+  receivesEmail: z.boolean(),
   /** Names of the customers in the rules, by id. */
   customerNames: z.record(z.string(), z.string()),
   version: version(),

@@ -128,6 +128,19 @@ test('an admin sets the days of reminders, and sees what is wrong beside the fie
   expect(body).toMatchObject({ reminderDays: 5, resolveDays: 10 })
 })
 
+test('an admin decides what becomes of emails', async () => {
+  const page = await openDesk()
+  const form = page.getByRole('form', { name: 'Email' })
+  await form.getByLabel('Staff replies by email').selectOption('Reply to the customer')
+  await form.getByLabel('Emails from unknown senders').selectOption('Refuse them')
+  await form.getByLabel('Keep a ticket resolved when the answer is only thanks').uncheck()
+  await expectNoAxeViolations(page)
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Email settings saved').waitFor()
+  const { body } = await admin.request<DeskSettings>('GET', '/api/desk-settings')
+  expect(body.email).toMatchObject({ staffReplies: 'reply', unknownSenders: 'reject', keepsResolved: false })
+})
+
 test('a customer turns replies by email off after a question, and reminders at once', async () => {
   const page = await browser.newPage({ as: customer, width: widths.narrow })
   await page.goto('/profile')

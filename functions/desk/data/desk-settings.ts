@@ -1,8 +1,14 @@
+import type { Get } from '#/functions/table/batched-get.ts'
 import { replaceWrite, requireVersion, retryOnConflict, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { change, get, type Key, transact, type Write } from '#/functions/table/table.ts'
+import { defaultEmailSettings, type EmailSettings } from '#/shared/desk/email-settings.ts'
 import { defaultDeskSettings, type StoredDeskSettings } from '#/shared/desk/settings.ts'
 
-export type DeskSettingsRow = Key & Versioned & { settings: Partial<StoredDeskSettings>; savedAt: string }
+export type DeskSettingsRow = Key &
+  Versioned & {
+    settings: Partial<Omit<StoredDeskSettings, 'email'>> & { email?: Partial<EmailSettings> }
+    savedAt: string
+  }
 
 const settingsLabel = 'desk settings'
 const settingsKey: Key = { pk: 'DESK#settings', sk: 'SETTINGS' }
@@ -10,12 +16,13 @@ const settingsKey: Key = { pk: 'DESK#settings', sk: 'SETTINGS' }
 const turnKey = (ruleId: string): Key => ({ pk: 'DESK#turns', sk: `RULE#${ruleId}` })
 
 /** Access pattern: the saved settings of the desk; undefined if an admin never saved any. One consistent read. */
-export const findDeskSettings = () => get<DeskSettingsRow>(settingsKey)
+export const findDeskSettings = (read: Get = get) => read<DeskSettingsRow>(settingsKey)
 
 /** Saved settings, with the defaults of missing ones. */
 export const deskSettingsOf = (row: DeskSettingsRow | undefined): StoredDeskSettings => ({
   ...defaultDeskSettings,
   ...row?.settings,
+  email: { ...defaultEmailSettings, ...row?.settings.email },
 })
 
 /** Saves the settings. Returns the new version. */

@@ -7,9 +7,11 @@ import { routes } from '#/shared/desk/routes.ts'
 
 export const handler = handle(
   routes.updateDeskSettings,
-  async ({ body: { version: expected, ...settings }, now, recordWrites }) => {
+  async ({ body: { version: expected, email, ...others }, now, recordWrites }) => {
     const row = await findDeskSettings()
-    await requireRulePeople(deskSettingsOf(row).rules, settings.rules)
+    const before = deskSettingsOf(row)
+    const settings = { ...others, email: email ?? before.email }
+    await requireRulePeople(before.rules, settings.rules)
     const view = await deskSettingsView(settings, versionOf(row))
     const saved = (version: number) => ({ ...view, version })
     const version = await keepDeskSettings(settings, expected, now.toISOString(), after =>
@@ -20,6 +22,9 @@ export const handler = handle(
           rules: settings.rules.map(({ name }) => name).join(', '),
           reminderDays: String(settings.reminderDays),
           resolveDays: String(settings.resolveDays),
+          staffReplies: settings.email.staffReplies,
+          unknownSenders: settings.email.unknownSenders,
+          keepsResolved: String(settings.email.keepsResolved),
         },
       }),
     )

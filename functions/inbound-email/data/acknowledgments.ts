@@ -17,6 +17,17 @@ export async function mayAcknowledge(email: string, at: Date): Promise<boolean> 
   return !row || row.expire <= at.getTime() / 1000
 }
 
+/** The label of the write that fails if an address had a refusal within a day. */
+export const refusalLabel = 'refusal'
+
+/** The write that records a refusal to an address; fails (label `refusalLabel`) if it had one within a day. */
+export const refusedWrite = (email: string, at: Date): Write => ({
+  label: refusalLabel,
+  put: { ...acknowledgmentKey(email), sk: 'REFUSED', expire: Math.floor(at.getTime() / 1000) + pauseSeconds },
+  condition: 'attribute_not_exists(pk) OR expire <= :now',
+  values: { ':now': Math.floor(at.getTime() / 1000) },
+})
+
 /** The write that records the acknowledgment to an address. */
 export const acknowledgedWrite = (email: string, at: Date): Write => ({
   put: { ...acknowledgmentKey(email), expire: Math.floor(at.getTime() / 1000) + pauseSeconds },

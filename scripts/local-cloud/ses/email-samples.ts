@@ -202,6 +202,7 @@ export const emailSamples: { [Name in keyof EmailData]: { to: string; data: Emai
   ticketAssigned: toAssignee({ ...aboutTicket, author: 'Morgan Reyes', assignee: technician.id }),
   ticketReceived: toCustomer(aboutTicket),
   leadReceived: toCustomer({ ticketId: ticket.id }),
+  emailRefused: toProspect({}),
   ticketNews: toCustomer({
     ticketId: ticket.id,
     news: [

@@ -1,5 +1,6 @@
 import { AssignmentRules } from '#/web/features/desk/AssignmentRules.tsx'
 import css from '#/web/features/desk/desk-settings-screen.module.css'
+import { ReceivedEmail } from '#/web/features/desk/ReceivedEmail.tsx'
 import { RemindersForm } from '#/web/features/desk/RemindersForm.tsx'
 import { Tags } from '#/web/features/desk/Tags.tsx'
 import { TicketTemplates, templatesSection } from '#/web/features/desk/TicketTemplates.tsx'
@@ -14,6 +15,7 @@ const sections = [
   { id: 'assignment-rules', title: 'Assignment rules' },
   { id: 'tags', title: 'Tags' },
   { id: 'reminders', title: 'Reminders' },
+  { id: 'email', title: 'Email' },
 ]
 
 /** The settings of the team that answers tickets. */
@@ -53,6 +55,13 @@ export function DeskSettingsScreen() {
           description="Business days are those with opening hours under Service levels, without the holidays there."
         >
           <RemindersForm />
+        </SettingsSection>
+        <SettingsSection
+          id="email"
+          title="Email"
+          description="What happens to emails from your team and from people without an account."
+        >
+          <ReceivedEmail />
         </SettingsSection>
       </IndexedSections>
     </Page>

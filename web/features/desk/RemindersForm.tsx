@@ -1,6 +1,6 @@
 import { type DeskSettings, DeskSettingsChange } from '#/shared/desk/settings.ts'
 import { check } from '#/shared/lib/check.ts'
-import { useDeskSettings, useSaveDeskSettings } from '#/web/features/desk/use-desk-settings.ts'
+import { savedFields, useDeskSettings, useSaveDeskSettings } from '#/web/features/desk/use-desk-settings.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
@@ -20,12 +20,15 @@ const days = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : text)
 
 function LoadedForm({ settings }: { settings: DeskSettings }) {
   const { save } = useSaveDeskSettings()
-  const { customerNames: _, ...shown } = settings
   const form = useContractForm({
     keepAs: 'desk-reminders',
     values: { reminderDays: String(settings.reminderDays), resolveDays: String(settings.resolveDays) },
     check: ({ reminderDays, resolveDays }) =>
-      check(DeskSettingsChange, { ...shown, reminderDays: days(reminderDays), resolveDays: days(resolveDays) }),
+      check(DeskSettingsChange, {
+        ...savedFields(settings),
+        reminderDays: days(reminderDays),
+        resolveDays: days(resolveDays),
+      }),
   })
   return (
     <PageForm

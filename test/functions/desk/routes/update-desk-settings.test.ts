@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { get } from '#/functions/table/table.ts'
+import { defaultEmailSettings } from '#/shared/desk/email-settings.ts'
 import type { DeskSettings } from '#/shared/desk/settings.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import {
@@ -9,7 +10,7 @@ import {
   saveDeskSettings,
   savedDeskSettings,
 } from '#/test/support/fixtures/desk-settings.ts'
-import { usePeople } from '#/test/support/fixtures/people.ts'
+import { signedIn, usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
@@ -23,6 +24,36 @@ describe('PUT /api/desk-settings', () => {
     const saved = { rules: [first, { ...second, emailDomain: 'harborview-dental.test' }], version: 1 }
     expect(await saveDeskSettings(people.admin, { rules: [first, second] })).toMatchObject({ status: 200, body: saved })
     expect(await people.admin.request('GET', '/api/desk-settings')).toMatchObject({ body: saved })
+  })
+
+  test('200 keeps the settings about emails, which an older page does not send', async () => {
+    const email = { ...defaultEmailSettings, staffReplies: 'reply', unknownSenders: 'reject', keepsResolved: false }
+    expect(await saveDeskSettings(people.admin, { email })).toMatchObject({ status: 200, body: { email } })
+    expect(await saveDeskSettings(people.admin, { email: undefined, reminderDays: 5 })).toMatchObject({
+      status: 200,
+      body: { email, reminderDays: 5 },
+    })
+    expect(await people.admin.request('GET', '/api/desk-settings')).toMatchObject({ body: { email, version: 2 } })
+  })
+
+  test('400 for unknown choices about emails', async () => {
+    for (const fields of [{ staffReplies: 'drop' }, { unknownSenders: 'ignore' }, { keepsResolved: 'yes' }, { x: 1 }])
+      expect(await saveDeskSettings(people.admin, { email: { ...defaultEmailSettings, ...fields } })).toMatchObject({
+        status: 400,
+      })
+  })
+
+  test('403 for an administrator who was demoted, at once', async () => {
+    const demoted = await signedIn(here.cloud, 'admin')
+    await savedDeskSettings(demoted)
+    const { email, firstName, lastName, companyName } = demoted.user
+    const change = { email, firstName, lastName, companyName, role: 'technician' }
+    expect((await people.admin.request('PUT', `/api/users/${demoted.user.id}`, change)).status).toBe(200)
+    const { status } = await saveDeskSettings(demoted, { email: { ...defaultEmailSettings, staffReplies: 'reply' } })
+    expect([401, 403]).toContain(status)
+    expect(await people.admin.request('GET', '/api/desk-settings')).toMatchObject({
+      body: { email: defaultEmailSettings },
+    })
   })
 
   test('200 forgets whose turn it is in a rule that is removed', async () => {
