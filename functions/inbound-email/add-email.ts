@@ -19,7 +19,7 @@ export const noText = 'The email has no text.'
 
 /** How a message came by email, for its row. */
 export const commentEmail = (
-  { id, email, from }: ReadableDelivery,
+  { id, email }: ReadableDelivery,
   author: User,
   traits: Pick<CommentEmail, 'isUnverified' | 'isAutomatic' | 'isThanks' | 'onBehalfOf'> = {},
 ): CommentEmail => {
@@ -27,7 +27,7 @@ export const commentEmail = (
   return {
     ...traits,
     // The account has the name and the address of everyone else.
-    ...(isCorrespondent(author) && { from: from.address, name: displayName(author) }),
+    ...(isCorrespondent(author) && { from: author.email, name: displayName(author) }),
     ...(quoted && { quoted }),
     ...(isCut && { isCut }),
     ...(blocked.length > 0 && { blocked }),

@@ -1,13 +1,16 @@
 import { partyAt } from '#/functions/email/reply-address.ts'
+import type { Series } from '#/functions/inbound-email/data/automatic-tickets.ts'
 import { findReferencedTicket } from '#/functions/inbound-email/data/referenced-tickets.ts'
 import type { Delivery, ReadableDelivery } from '#/functions/inbound-email/delivery.ts'
 import { type Participant, participantAt, participantsOf } from '#/functions/inbound-email/parties.ts'
 import { type Forwarded, forwardedIn } from '#/functions/inbound-email/reading/forwarded.ts'
 import { isThanks } from '#/functions/inbound-email/reading/thanks.ts'
+import { trustedDecision, trustedSenderOf } from '#/functions/inbound-email/trusted-sender.ts'
 import { wholeTicketsOf } from '#/functions/tickets/data/ticket-lists.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { correspondent } from '#/functions/users/correspondent.ts'
 import { findUser, findVerifiedCustomer, isOnTeam, type User } from '#/functions/users/data/users.ts'
+import type { TrustedSender } from '#/shared/desk/email-settings.ts'
 import type { HeldReason } from '#/shared/inbound-email/reasons.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
@@ -28,7 +31,10 @@ export type Decision =
     }
   | { kind: 'automatic'; ticket: TicketRow; author: User }
   | { kind: 'refused' }
-  | { kind: 'ticket'; author: User; forwarded?: Forwarded; forwarder?: User }
+  | { kind: 'ticket'; author: User; forwarded?: Forwarded; forwarder?: User; automatic?: AutomaticRequest }
+
+/** The traits of a trusted program’s ticket. `isVisitor` if anyone could have written its requester’s address. */
+export type AutomaticRequest = TrustedSender & { series: Series; isVisitor: boolean }
 
 /**
  * Decides by the envelope's recipients, the email's references and its author. A subject alone decides nothing, and neither do
@@ -44,7 +50,13 @@ export async function decide(delivery: Delivery): Promise<Decision> {
   const readable: ReadableDelivery = { ...delivery, email, from }
   const addressed = await addressedParticipant(delivery.recipients)
   if (addressed) return answered(readable, addressed)
-  if (email.automatic) return { kind: 'held', reason: 'automatic' }
+  const trusted = trustedSenderOf(readable)
+  if (email.automatic) {
+    if (!trusted) return { kind: 'held', reason: 'automatic' }
+    return delivery.trust === 'verified'
+      ? trustedDecision(readable, trusted)
+      : { kind: 'held', reason: 'sender-not-verified' }
+  }
   const referenced = await findReferencedTicket(email.references)
   if (referenced) {
     const participants = await participantsOf(referenced)
@@ -55,7 +67,9 @@ export async function decide(delivery: Delivery): Promise<Decision> {
     }
     if (participant) return answered(readable, { ticket: referenced, participants, participant })
   }
-  return (await numberedTicket(readable)) ?? opened(readable)
+  const numbered = await numberedTicket(readable)
+  if (numbered) return numbered
+  return trusted && delivery.trust === 'verified' ? trustedDecision(readable, trusted) : opened(readable)
 }
 
 interface Addressed {

@@ -1,8 +1,10 @@
 import { commentWrite, newComment } from '#/functions/comments/data/comments.ts'
+import { findCompany } from '#/functions/companies/data/companies.ts'
 import { emailWrite, team } from '#/functions/email/outbox.ts'
 import { type Adding, commentEmail, noText, resultWrites } from '#/functions/inbound-email/add-email.ts'
 import { acknowledgedWrite, mayAcknowledge } from '#/functions/inbound-email/data/acknowledgments.ts'
-import type { Decision } from '#/functions/inbound-email/decide.ts'
+import { automaticTicketWrite } from '#/functions/inbound-email/data/automatic-tickets.ts'
+import type { AutomaticRequest, Decision } from '#/functions/inbound-email/decide.ts'
 import type { ReadableDelivery } from '#/functions/inbound-email/delivery.ts'
 import { storeFiles } from '#/functions/inbound-email/email-files.ts'
 import { nextInSequence } from '#/functions/table/sequences.ts'
@@ -26,24 +28,36 @@ export async function openByEmail(
   adding?: Adding,
 ): Promise<TicketId> {
   const { at } = delivery
-  const { author, forwarder, forwarded } = decision
+  const { author, forwarder, forwarded, automatic } = decision
   const request = {
     ...requestIn(delivery, forwarded),
-    priority: 'medium',
-    category: 'general',
-    ...(isCorrespondent(author) && { customerEmail: author.email, customerName: displayName(author) }),
+    priority: automatic?.priority ?? 'medium',
+    category: automatic?.category ?? 'general',
+    ...(isCorrespondent(author) && {
+      customerEmail: author.email,
+      customerName: displayName(author),
+      ...(await companyOf(automatic)),
+    }),
   } as const
   const time = at.toISOString()
   const owner = isCorrespondent(author) ? undefined : author
   const ticket = newTicket(request, author, { number: await nextInSequence('ticket'), owner, at: time })
   const { description: _description, ...opened } = ticket
-  await openTicket({ ...ticket, source: 'email' }, (forwarder ?? author).id, [
+  const openedBy = automatic?.isVisitor ? null : (forwarder ?? author).id
+  await openTicket({ ...ticket, source: 'email' }, openedBy, [
     emailWrite({ template: 'ticketOpened', to: team, data: { ticket: opened } }, time),
-    ...(adding?.isHeld ? [] : await acknowledgedWrites(ticket, decision, at)),
+    ...(automatic ? [automaticTicketWrite(automatic.series, ticket.id, at)] : []),
+    ...(adding?.isHeld || automatic ? [] : await acknowledgedWrites(ticket, decision, at)),
     ...(await fileWrites(delivery, ticket, decision)),
     ...resultWrites(delivery, 'ticket', ticket.id, adding),
   ])
   return ticket.id
+}
+
+/** The company of a trusted program’s tickets, as long as it is active. */
+async function companyOf(automatic: AutomaticRequest | undefined) {
+  const company = automatic?.companyId ? await findCompany(automatic.companyId) : undefined
+  return company?.status === 'active' ? { companyId: company.id, companyName: company.name } : {}
 }
 
 /** The title and the description of a request by email. Quoted text is part of it, because it answers no email of ours. */

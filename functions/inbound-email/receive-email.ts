@@ -1,9 +1,9 @@
 import { findProvider } from '#/functions/branding/data/provider.ts'
 import { deskSettingsOf, findDeskSettings } from '#/functions/desk/data/desk-settings.ts'
-import { receivingDomain } from '#/functions/email/reply-address.ts'
 import { countAttempt } from '#/functions/identity/data/attempts.ts'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { addAutomaticReply, addEmailMessage } from '#/functions/inbound-email/add-email.ts'
+import { seriesLabel } from '#/functions/inbound-email/data/automatic-tickets.ts'
 import { holdWrite } from '#/functions/inbound-email/data/held-emails.ts'
 import {
   contentHash,
@@ -15,6 +15,7 @@ import {
 import { type Decision, decide } from '#/functions/inbound-email/decide.ts'
 import type { Delivery, ReadableDelivery } from '#/functions/inbound-email/delivery.ts'
 import { openByEmail } from '#/functions/inbound-email/open-by-email.ts'
+import { isOwnAddress } from '#/functions/inbound-email/own-addresses.ts'
 import { readEmail } from '#/functions/inbound-email/reading/read-email.ts'
 import { trustOf, verdictsIn } from '#/functions/inbound-email/reading/sender-trust.ts'
 import { refuseEmail } from '#/functions/inbound-email/refuse-email.ts'
@@ -44,10 +45,20 @@ export async function receiveEmail(envelope: Envelope, at: Date): Promise<void> 
   const delivery = await readDelivery(envelope, at)
   if (!delivery) throw new Error('The original of a received email does not exist')
   try {
-    await record(delivery, await withinLimits(delivery, await decide(delivery)))
+    await decideAndRecord(delivery)
   } catch (error) {
     if (!(error instanceof ConditionFailed && error.labels.has(receivedLabel))) throw error
     await noteRepeated(envelope.id, at)
+  }
+}
+
+/** Records the decision about an email; decides again if an equal one of the same program opened a ticket at the same time. */
+async function decideAndRecord(delivery: Delivery): Promise<void> {
+  try {
+    await record(delivery, await withinLimits(delivery, await decide(delivery)))
+  } catch (error) {
+    if (!(error instanceof ConditionFailed && error.labels.has(seriesLabel))) throw error
+    await record(delivery, await withinLimits(delivery, await decide(delivery)))
   }
 }
 
@@ -60,7 +71,7 @@ export async function readDelivery({ id, recipients }: Envelope, at: Date): Prom
   ])
   if (!raw) return undefined
   const { email: settings } = deskSettingsOf(settingsRow)
-  const email = await readEmail(raw, isOwnAddress, [supportEmail])
+  const email = await readEmail(raw, isOwnAddress, [supportEmail, ...settings.ownLists])
   const verdicts = verdictsIn(raw)
   const sender = email.from[0]?.address ?? ''
   return {
@@ -74,14 +85,6 @@ export async function readDelivery({ id, recipients }: Envelope, at: Date): Prom
     at,
     settings,
   }
-}
-
-/** Whether an address belongs to this product, which never answers itself. */
-function isOwnAddress(address: string): boolean {
-  const domain = receivingDomain()
-  return (
-    domain !== undefined && [domain, domain.slice('in.'.length)].includes(address.slice(address.lastIndexOf('@') + 1))
-  )
 }
 
 /** The decision, unless too many emails arrive at once: then the email is held. */

@@ -14,7 +14,7 @@ export const inboundEmailGrants = ({ rows, objects, listing, mail }: GrantMakers
     keepReceivedEmails: [
       objects('FILES_BUCKET', ['PutObject'], 'tickets/email/*'),
       rows(['put'], 'EMAILIN#*', 'HELDEMAILS', 'MSGID#*', 'EMAILTHREAD#*'),
-      rows(['get', 'put'], 'EMAILRESULT#*', 'ACKNOWLEDGED#*'),
+      rows(['get', 'put'], 'EMAILRESULT#*', 'ACKNOWLEDGED#*', 'AUTOMATIC#*'),
       rows(['get', 'update'], 'ATTEMPT#*'),
     ],
     /** To remove the received and the held emails of an erased person. */

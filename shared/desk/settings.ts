@@ -78,7 +78,7 @@ export const DeskSettings = z.object({
   email: EmailSettings,
   /** Whether emails are received at all. */
   receivesEmail: z.boolean(),
-  /** Names of the customers in the rules, by id. */
+  /** Names of the customers in the rules and of trusted senders, by id. */
   customerNames: z.record(z.string(), z.string()),
   version: version(),
 })

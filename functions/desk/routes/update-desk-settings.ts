@@ -1,5 +1,6 @@
 import { deskSettingsOf, findDeskSettings, keepDeskSettings } from '#/functions/desk/data/desk-settings.ts'
 import { requireRulePeople } from '#/functions/desk/require-rule-people.ts'
+import { requireSenderCompanies } from '#/functions/desk/require-sender-companies.ts'
 import { deskSettingsView } from '#/functions/desk/settings-view.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { versionOf } from '#/functions/table/optimistic-lock.ts'
@@ -12,6 +13,7 @@ export const handler = handle(
     const before = deskSettingsOf(row)
     const settings = { ...others, email: email ?? before.email }
     await requireRulePeople(before.rules, settings.rules)
+    await requireSenderCompanies(before.email.trustedSenders, settings.email.trustedSenders)
     const view = await deskSettingsView(settings, versionOf(row))
     const saved = (version: number) => ({ ...view, version })
     const version = await keepDeskSettings(settings, expected, now.toISOString(), after =>
@@ -25,6 +27,8 @@ export const handler = handle(
           staffReplies: settings.email.staffReplies,
           unknownSenders: settings.email.unknownSenders,
           keepsResolved: String(settings.email.keepsResolved),
+          trustedSenders: settings.email.trustedSenders.map(({ sender }) => sender).join(', '),
+          ownLists: settings.email.ownLists.join(', '),
         },
       }),
     )

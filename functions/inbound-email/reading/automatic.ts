@@ -1,8 +1,11 @@
 import type { Header } from 'postal-mime'
 import { headerValues, type Mailbox } from '#/functions/inbound-email/reading/header-values.ts'
 
-/** A kind of email that no person wrote: an answer, an email to a list, a report on delivery, an answer to an invitation. */
-export type Automatic = 'reply' | 'list' | 'report' | 'calendar'
+/**
+ * A kind of email that no person wrote: an answer, an email that a program writes of itself, an email to a list, a report on delivery, an
+ * answer to an invitation.
+ */
+export type Automatic = 'reply' | 'generated' | 'list' | 'report' | 'calendar'
 
 export interface AutomaticMark {
   kind: Automatic
@@ -39,7 +42,9 @@ export function automaticMark({
   const submitted = firstValue('auto-submitted')
     ?.replace(/[;(].*$/s, '')
     .trim()
-  if (submitted && submitted !== 'no') return { kind: 'reply', by: 'auto-submitted' }
+  if (submitted && submitted !== 'no') {
+    return { kind: submitted === 'auto-replied' ? 'reply' : 'generated', by: 'auto-submitted' }
+  }
   for (const key of ['x-autoreply', 'x-autorespond']) {
     if (firstValue(key) !== undefined && firstValue(key) !== 'no') return { kind: 'reply', by: key }
   }

@@ -1,4 +1,6 @@
 import { EmailForm } from '#/web/features/desk/EmailForm.tsx'
+import { OwnLists } from '#/web/features/desk/OwnLists.tsx'
+import { TrustedSenders } from '#/web/features/desk/TrustedSenders.tsx'
 import { useDeskSettings } from '#/web/features/desk/use-desk-settings.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
@@ -11,5 +13,11 @@ export function ReceivedEmail() {
   if (!settings) return <Skeleton height="200px" />
   if (!settings.receivesEmail)
     return <p>Email isn’t received here, so answers reach tickets only through the portal.</p>
-  return <EmailForm settings={settings} />
+  return (
+    <>
+      <EmailForm settings={settings} />
+      <TrustedSenders settings={settings} />
+      <OwnLists settings={settings} />
+    </>
+  )
 }
