@@ -54,7 +54,7 @@ export async function openByEmail(
   return ticket.id
 }
 
-/** The company of a trusted program’s tickets, as long as it is active. */
+/** The company of a trusted program’s tickets; none once it is archived or merged. */
 async function companyOf(automatic: AutomaticRequest | undefined) {
   const company = automatic?.companyId ? await findCompany(automatic.companyId) : undefined
   return company?.status === 'active' ? { companyId: company.id, companyName: company.name } : {}

@@ -60,6 +60,24 @@ describe('Held emails', () => {
     await expectNoAxeViolations(page)
   })
 
+  test('thanks leave a resolved ticket as it is until the team reopens it from the message', async () => {
+    await technician.request('PUT', `/api/tickets/${ticket.id}`, { status: 'resolved' })
+    await receive(here.cloud, { from: customer.user.email, to, text: 'Thank you!' })
+    const page = await browser.newPage({ as: technician })
+    await page.goto(`/tickets/${ticket.id}`)
+    const message = page.getByRole('list', { name: 'Replies' }).getByRole('listitem').filter({ hasText: 'Thank you!' })
+    await message.getByText('Thanks received').waitFor()
+    await expectNoAxeViolations(page)
+    await message.getByRole('button', { name: 'Reopen' }).click()
+    await message.getByRole('button', { name: 'Reopen' }).waitFor({ state: 'detached' })
+    const { body } = await technician.request<Ticket>('GET', `/api/tickets/${ticket.id}`)
+    expect(body.status).not.toBe('resolved')
+    const theirs = await browser.newPage({ as: customer })
+    await theirs.goto(`/tickets/${ticket.id}`)
+    await theirs.getByText('Thank you!').first().waitFor()
+    expect(await theirs.getByText('Thanks received').count()).toBe(0)
+  })
+
   test('one is discarded on a phone, and reaches no ticket', async () => {
     const subject = `Invoice ${ticket.id.slice(-6)}`
     await receive(here.cloud, { from: 'stranger@elsewhere.test', to, subject, text: 'Pay now.' })

@@ -1,14 +1,21 @@
 import type { Comment } from '#/shared/comments/schemas.ts'
+import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import css from '#/web/features/tickets/detail/email-note.module.css'
 import { MessageText } from '#/web/features/tickets/detail/MessageText.tsx'
+import { ThanksNote } from '#/web/features/tickets/detail/ThanksNote.tsx'
+
+interface EmailNoteProps {
+  email: NonNullable<Comment['email']>
+  /** The message’s ticket. */
+  ticket: TicketPage
+}
 
 /** How a message came by email: what to know about its sender, what was left out, and what it quoted. */
-export function EmailNote({ email }: { email: NonNullable<Comment['email']> }) {
+export function EmailNote({ email, ticket }: EmailNoteProps) {
   const { onBehalfOf, isUnverified, isAutomatic, isThanks, isUnreadable, isCut, blocked = [], quoted } = email
   const facts = [
     ...(isUnverified ? ['Sender not verified'] : []),
     ...(isAutomatic ? ['Automatic reply'] : []),
-    ...(isThanks ? ['Thanks received. The ticket stays resolved.'] : []),
     ...(onBehalfOf ? [`Replying for ${onBehalfOf}`] : []),
     ...(isUnreadable ? ['We can’t read this format. It’s attached as a file.'] : []),
     ...(isCut ? ['The email was longer. This is its beginning.'] : []),
@@ -16,6 +23,7 @@ export function EmailNote({ email }: { email: NonNullable<Comment['email']> }) {
   ]
   return (
     <>
+      {isThanks && <ThanksNote ticket={ticket} />}
       {facts.length > 0 && (
         <ul className={css.facts} data-warns={isUnverified}>
           {facts.map(fact => (
