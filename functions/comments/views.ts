@@ -49,11 +49,11 @@ export function commentView(row: CommentRow, names: ReadonlyMap<string, Shown>, 
  * the team's own emails.
  */
 function emailView(
-  { originalId: _, ...email }: CommentEmail,
+  { originalId, ...email }: CommentEmail,
   reader: Reader,
   byStaff: boolean,
 ): NonNullable<Comment['email']> {
   const { quoted, isCut, blocked, isUnreadable, onBehalfOf } = email
   const forAll = { ...(!byStaff && { quoted }), isCut, blocked, isUnreadable, onBehalfOf }
-  return isStaff(reader.role) ? email : forAll
+  return isStaff(reader.role) ? { ...email, ...(originalId && { hasOriginal: true }) } : forAll
 }

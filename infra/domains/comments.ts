@@ -5,4 +5,5 @@ export const commentsPermissions: PermissionsOf<'comments'> = {
   addComment: ['emptyDraft', 'openTickets', 'assignByRule', 'changeTickets', 'sendEmail', 'gatherNews'],
   changeComment: ['relocateComments', 'readTicketPeople'],
   announceWriting: ['readTickets', 'announceWriting'],
+  downloadOriginal: ['readConversations', 'readOriginals'],
 }

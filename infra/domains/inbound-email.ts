@@ -17,6 +17,11 @@ export const inboundEmailGrants = ({ rows, objects, listing, mail }: GrantMakers
       rows(['get', 'put'], 'EMAILRESULT#*', 'ACKNOWLEDGED#*', 'AUTOMATIC#*'),
       rows(['get', 'update'], 'ATTEMPT#*'),
     ],
+    /** To download one as text, from a file that expires within a day. */
+    readOriginals: [
+      objects('RECEIVED_BUCKET', ['GetObject']),
+      objects('UPLOADS_BUCKET', ['PutObject', 'GetObject'], 'documents/*'),
+    ],
     /** To remove the received and the held emails of an erased person. */
     forgetReceivedEmails: [objects('RECEIVED_BUCKET', ['DeleteObject']), rows(['query', 'delete'], 'HELDEMAILS')],
     /** To find emails without a result. The list has no other keys than theirs. */

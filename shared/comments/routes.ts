@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Comment, CommentChange, NewComment } from '#/shared/comments/schemas.ts'
 import { TicketId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
+import { instant } from '#/shared/lib/text.ts'
 
 const ofTicket = () => z.object({ id: TicketId })
 
@@ -52,5 +53,17 @@ export const routes = {
     parameters: ofTicket,
     owner: 'row',
     response: () => z.object({}),
+  }),
+  downloadOriginal: route({
+    method: 'GET',
+    path: '/api/tickets/{id}/comments/{commentId}/original',
+    summary: 'Redirects to the email of a message as text, for 90 days',
+    access: 'staff',
+    parameters: () => z.object({ id: TicketId, commentId: z.uuid() }),
+    owner: 'row',
+    /** The time of the message, which is part of its place in the conversation. */
+    query: () => z.object({ at: instant() }),
+    response: 'download',
+    limit: { perHour: 600 },
   }),
 }

@@ -23,6 +23,8 @@ export const CommentEmail = z.object({
   blocked: z.optional(z.array(z.string())),
   /** Whether it is in a format that cannot be shown. */
   isUnreadable: z.optional(z.boolean()),
+  /** Whether the email itself can be downloaded, by staff. */
+  hasOriginal: z.optional(z.boolean()),
 })
 export type CommentEmail = z.infer<typeof CommentEmail>
 

@@ -71,7 +71,8 @@ export interface TooComplex extends EmailHeaders {
   tooComplex: true
 }
 
-const parserLimits = { maxNestingDepth: 50, maxHeadersSize: 262_144, forceRfc822Attachments: true }
+/** The parser’s limits of nested parts, and of bytes of headers. */
+export const parserLimits = { maxNestingDepth: 50, maxHeadersSize: 262_144, forceRfc822Attachments: true }
 
 /** The parts of an email that a ticket shows. It never throws: an email that is too complex to read has only its headers. */
 export const readEmail = (

@@ -1,6 +1,7 @@
 import type { Comment } from '#/shared/comments/schemas.ts'
 import { keyed } from '#/test/support/contract/idempotent-request.ts'
 import type { Requests } from '#/test/support/contract/requests/request.ts'
+import { heldEmail } from '#/test/support/fixtures/held-emails.ts'
 import { attachedFile, openedTicket, resolvedTicket } from '#/test/support/fixtures/rows.ts'
 
 export const comments: Requests<'comments'> = {
@@ -24,5 +25,14 @@ export const comments: Requests<'comments'> = {
   announceWriting: async ({ customer, technician }) => {
     const { id } = await openedTicket(customer)
     return () => technician.request('PUT', `/api/tickets/${id}/writing`)
+  },
+  downloadOriginal: async ({ customer, technician }) => {
+    const { id } = await openedTicket(customer)
+    const held = await heldEmail()
+    await technician.request('POST', `/api/held-emails/${held.id}/accept`, { ticketId: id })
+    const { body } = await technician.request<Comment[]>('GET', `/api/tickets/${id}/comments`)
+    const [{ id: message, createdAt } = { id: '', createdAt: '' }] = body
+    const path = `/api/tickets/${id}/comments/${message}/original?at=${encodeURIComponent(createdAt)}`
+    return () => technician.request('GET', path)
   },
 }

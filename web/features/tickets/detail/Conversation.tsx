@@ -103,7 +103,7 @@ export function Conversation({ ticket, user, onSent }: ConversationProps) {
                 text={entry.comment}
                 from={entry.ticketId === ticket.id ? undefined : entry.ticketId}
               >
-                {entry.email && !entry.removed && <EmailNote email={entry.email} ticket={ticket} />}
+                {entry.email && !entry.removed && <EmailNote comment={entry} email={entry.email} ticket={ticket} />}
                 {entry.removed && <RemovedMessage removed={entry.removed} />}
                 <AttachmentLinks ticketId={entry.ticketId} attachments={entry.attachments} />
                 {isStaff(user.role) && !entry.removed && <MessageActions comment={entry} ticket={ticket} rows={rows} />}

@@ -1,18 +1,31 @@
+import { routesById } from 'virtual:routes'
 import type { Comment } from '#/shared/comments/schemas.ts'
+import { fillPath } from '#/shared/lib/paths.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import css from '#/web/features/tickets/detail/email-note.module.css'
 import { MessageText } from '#/web/features/tickets/detail/MessageText.tsx'
 import { ThanksNote } from '#/web/features/tickets/detail/ThanksNote.tsx'
 
 interface EmailNoteProps {
+  comment: Comment
   email: NonNullable<Comment['email']>
   /** The message’s ticket. */
   ticket: TicketPage
 }
 
 /** How a message came by email: what to know about its sender, what was left out, and what it quoted. */
-export function EmailNote({ email, ticket }: EmailNoteProps) {
-  const { onBehalfOf, isUnverified, isAutomatic, isThanks, isUnreadable, isCut, blocked = [], quoted } = email
+export function EmailNote({ comment, email, ticket }: EmailNoteProps) {
+  const {
+    onBehalfOf,
+    isUnverified,
+    isAutomatic,
+    isThanks,
+    isUnreadable,
+    isCut,
+    blocked = [],
+    quoted,
+    hasOriginal,
+  } = email
   const facts = [
     ...(isUnverified ? ['Sender not verified'] : []),
     ...(isAutomatic ? ['Automatic reply'] : []),
@@ -33,6 +46,13 @@ export function EmailNote({ email, ticket }: EmailNoteProps) {
           ))}
         </ul>
       )}
+      {hasOriginal && (
+        <p className={css.original}>
+          <a href={originalOf(comment)} download>
+            Show original
+          </a>
+        </p>
+      )}
       {quoted && (
         <details className={css.quoted}>
           <summary>Show quoted text</summary>
@@ -42,3 +62,6 @@ export function EmailNote({ email, ticket }: EmailNoteProps) {
     </>
   )
 }
+
+const originalOf = ({ ticketId, id, createdAt }: Comment) =>
+  `${fillPath(routesById.downloadOriginal.path, { id: ticketId, commentId: id })}?at=${encodeURIComponent(createdAt)}`
