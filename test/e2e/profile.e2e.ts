@@ -41,7 +41,7 @@ async function elsewhere(person: Person) {
 }
 
 describe('the profile', () => {
-  test('opens from the avatar menu, where Settings leads to the sign-in settings', async () => {
+  test('opens from the avatar menu, where Settings leads to the emails of a customer', async () => {
     const page = await browser.newPage({ as: await newCustomer() })
     await page.goto('/')
     await page.getByRole('button', { name: 'Account', exact: true }).click()
@@ -49,8 +49,8 @@ describe('the profile', () => {
     await page.getByRole('heading', { name: 'Casey Morgan' }).waitFor()
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('link', { name: 'Settings' }).click()
-    await page.waitForFunction(() => document.activeElement?.textContent === 'Password')
-    expect(new URL(page.url()).hash).toBe('#security')
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Emails about your tickets')
+    expect(new URL(page.url()).hash).toBe('#emails')
     await expectNoAxeViolations(page)
   })
 
