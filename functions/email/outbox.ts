@@ -6,6 +6,7 @@ import {
   exists,
   get,
   getAll,
+  isNew,
   type Key,
   putAll,
   query,
@@ -73,8 +74,20 @@ export function heldWrite(write: Write, until: string): Write {
   return { ...write, put: { ...write.put, nextAttemptAt: until, gsi1sk: `${until}#${write.put.id}` } }
 }
 
-function newEmailRow(email: NewEmail, at: string): OutboxRow {
-  const id = randomUUID()
+/**
+ * Puts an email into the outbox, under an id that names its event, so that the same event puts none again while the row of the first one
+ * is kept.
+ */
+export async function keepEmailOnce(id: string, email: NewEmail, at: string): Promise<void> {
+  const row = newEmailRow(email, at, id)
+  try {
+    await transact([{ put: { ...row, gsi1pk: pendingPartition, gsi1sk: `${at}#${id}` }, condition: isNew }])
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error
+  }
+}
+
+function newEmailRow(email: NewEmail, at: string, id: string = randomUUID()): OutboxRow {
   return {
     ...outboxKey(id),
     id,

@@ -1,6 +1,7 @@
 import { dueSends, findSend, sendLabel } from '#/functions/desk/data/sends.ts'
 import { dropSend } from '#/functions/desk/drop-send.ts'
 import { finishSend } from '#/functions/desk/finish-send.ts'
+import { emailWrite } from '#/functions/email/outbox.ts'
 import { noticeWrite } from '#/functions/notifications/data/notices.ts'
 import { job } from '#/functions/runtime/job.ts'
 import { log } from '#/functions/runtime/log.ts'
@@ -15,6 +16,7 @@ import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { remindCustomers } from '#/functions/tickets/remind-customers.ts'
 import { wake } from '#/functions/tickets/snooze.ts'
 import { runningSince, tellOfLongRun } from '#/functions/time/data/timers.ts'
+import { wantsTeamEmail } from '#/functions/users/data/preferences.ts'
 import { findStaff } from '#/functions/users/data/users.ts'
 import { systemId, type TicketId, type UserId } from '#/shared/lib/ids.ts'
 import { isUnresolved } from '#/shared/tickets/rules.ts'
@@ -66,14 +68,29 @@ async function wakeIfDue(id: TicketId, until: string, now: Date): Promise<void> 
   const actor = { id: systemId, at: now.toISOString() }
   const ticket = await findTicket(id)
   if (ticket.snoozedUntil === until && isUnresolved(ticket.status))
-    await changeTicket(id, wake(actor), actor, before => wakeNotice(before, actor.at))
+    await changeTicket(id, wake(actor), actor, await wakeNotice(ticket, actor.at))
   else await dropSnoozeClock(id, until)
 }
 
-/** The notice of a snooze that ended: to the assignee or, without one, to whoever snoozed the ticket. */
-function wakeNotice({ id: ticketId, assignedTo, snoozedBy }: TicketRow, at: string): Write[] {
-  const userId = assignedTo ?? snoozedBy
-  return userId ? [noticeWrite({ userId, kind: 'snooze-ended', ticketId, at, byId: null, commentId: null })] : []
+/**
+ * The notice of a snooze that ended, with its email if the reader wants one: to the assignee or, without one, to whoever snoozed the
+ * ticket.
+ */
+async function wakeNotice(ticket: TicketRow, at: string): Promise<(before: TicketRow) => Write[]> {
+  const readerOf = ({ assignedTo, snoozedBy }: TicketRow) => assignedTo ?? snoozedBy ?? undefined
+  const expected = readerOf(ticket)
+  const reader = expected && (await findStaff(expected))
+  return before => {
+    const userId = readerOf(before)
+    if (!userId) return []
+    const { id: ticketId } = before
+    const wantsIt = reader?.id === userId && wantsTeamEmail(reader, 'snoozeEnded')
+    const email = { template: 'ticketWoken', to: '', toUser: userId, data: { ticketId, reader: userId } }
+    return [
+      noticeWrite({ userId, kind: 'snooze-ended', ticketId, at, byId: null, commentId: null }),
+      ...(wantsIt ? [emailWrite(email, at)] : []),
+    ]
+  }
 }
 
 /** Sends a user's reply if it is due: the index lags, and they may have undone it since. */

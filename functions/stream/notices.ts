@@ -1,6 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { type CommentRow, notePrefix } from '#/functions/comments/data/comments.ts'
 import { keepNotices, type Notice } from '#/functions/notifications/data/notices.ts'
+import { emailMentions } from '#/functions/notifications/email-mentions.ts'
 import { noticesOfChange, noticesOfMessage } from '#/functions/notifications/notices-of.ts'
 import { type Consumer, keyOf } from '#/functions/stream/consumer.ts'
 import { rowOfImage } from '#/functions/table/stream-image.ts'
@@ -12,8 +13,8 @@ import { findUser } from '#/functions/users/data/users.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 
 /**
- * Tells people of messages and changes of tickets in their bells, whatever wrote those. A notice is one row whose key names its event,
- * so that a change that arrives twice is told once.
+ * Tells people of messages and changes of tickets in their bells, and by email of notes that mention them, whatever wrote those. A notice
+ * is one row whose key names its event, so that a change that arrives twice is told once.
  */
 export const notices: Consumer = {
   name: 'notices',
@@ -24,6 +25,7 @@ export const notices: Consumer = {
   consume: async records => {
     const found = await Promise.all(records.map(noticesFor))
     await keepNotices(found.flat())
+    await emailMentions(found.flat())
   },
 }
 

@@ -18,6 +18,7 @@ import { type SurveysData, surveysTemplates } from '#/functions/surveys/email-te
 import type { Get } from '#/functions/table/batched-get.ts'
 import { type TestimonialsData, testimonialsTemplates } from '#/functions/testimonials/email-templates.ts'
 import { type TicketsData, ticketsTemplates } from '#/functions/tickets/email-templates.ts'
+import { type TeamEmailsData, teamEmailsTemplates } from '#/functions/tickets/team-email-templates.ts'
 import { type TwoStepData, twoStepTemplates } from '#/functions/two-step/email-templates.ts'
 
 /** The `data` of outbox rows, by template. */
@@ -25,6 +26,7 @@ export type EmailData = IdentityData &
   CompaniesData &
   TwoStepData &
   TicketsData &
+  TeamEmailsData &
   LeadsData &
   InboundEmailData &
   OrdersData &
@@ -43,6 +45,7 @@ const templates: Templates<EmailData> = {
   ...identityTemplates,
   ...twoStepTemplates,
   ...ticketsTemplates,
+  ...teamEmailsTemplates,
   ...leadsTemplates,
   ...inboundEmailTemplates,
   ...ordersTemplates,

@@ -1,8 +1,7 @@
 import { sentFiles } from '#/functions/attachments/sent-files.ts'
-import { type CommentRow, conversation, findComment } from '#/functions/comments/data/comments.ts'
-import { deskSettingsOf, findDeskSettings } from '#/functions/desk/data/desk-settings.ts'
+import { findComment } from '#/functions/comments/data/comments.ts'
 import type { Quote } from '#/functions/email/layout.ts'
-import { siteLink, type Templates } from '#/functions/email/template.ts'
+import type { Templates } from '#/functions/email/template.ts'
 import { solvedLinks } from '#/functions/email-links/solved-links.ts'
 import { greeting as greetingTo } from '#/functions/identity/email-templates.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
@@ -10,15 +9,18 @@ import { isTicketVisible } from '#/functions/tickets/access.ts'
 import { waitsSince } from '#/functions/tickets/data/reminders.ts'
 import type { TicketNews } from '#/functions/tickets/data/ticket-news.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { lastMessage, messageText, staffAnswerOn, subjectOf, ticketAction } from '#/functions/tickets/email-parts.ts'
+import { wantsTeamEmail } from '#/functions/users/data/preferences.ts'
 import { findUser, isOnTeam, namesOf, type User } from '#/functions/users/data/users.ts'
 import type { Attachment } from '#/shared/attachments/schemas.ts'
 import type { Provider } from '#/shared/branding/schemas.ts'
+import type { TeamEmailKind } from '#/shared/identity/preferences.ts'
 import { formatBusinessDay } from '#/shared/lib/dates.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
-import { deletedUser, displayName, nameWithCompany } from '#/shared/lib/names.ts'
+import { displayName, nameWithCompany } from '#/shared/lib/names.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { priorityTones } from '#/shared/lib/tones.ts'
-import { categoryLabels, filesLabel, priorityLabels } from '#/shared/tickets/labels.ts'
+import { categoryLabels, priorityLabels } from '#/shared/tickets/labels.ts'
 import { reopenDays, type Status } from '#/shared/tickets/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 
@@ -56,15 +58,8 @@ export interface TicketsData {
 }
 
 const replyOn = (ticketId: TicketId) => ({ ticketId, answer: 'reply' }) as const
-/** An answer of the team by email is a note, or a reply if an administrator wants that. */
-const staffAnswerOn = async (ticketId: TicketId, read: Get) =>
-  ({ ticketId, answer: deskSettingsOf(await findDeskSettings(read)).email.staffReplies }) as const
-const ticketAction = (id: string) => ({ label: 'Open the ticket', url: siteLink(`/tickets/${id}`) })
 const resolvedAdvice = 'If something is still wrong, reply within seven days and we will reopen it.'
 const numberOf = ({ ticketId }: Pick<AboutTicket, 'ticketId'>) => `[${shortId(ticketId)}] Your ticket`
-const subjectOf = (about: Pick<AboutTicket, 'ticketId' | 'title'> | Pick<Ticket, 'id' | 'title'>) =>
-  `[${shortId('id' in about ? about.id : about.ticketId)}] ${about.title}`
-
 export const ticketsTemplates: Templates<TicketsData> = {
   ticketOpened: async ({ ticket }, _to, _company, read) => ({
     subject: `[${shortId(ticket.id)}] ${ticket.title}`,
@@ -86,13 +81,13 @@ export const ticketsTemplates: Templates<TicketsData> = {
 
   ticketAssigned: async (data, to, company, read) => {
     const ticket = await findTicket(data.ticketId, read)
-    const reader = await assigneeOf(data, ticket, to, company, read)
+    const reader = await assigneeOf(data, ticket, to, company, read, 'assigned')
     if (!reader) return undefined
     const { author = company.name } = data
     return {
       subject: subjectOf(data),
       conversation: await staffAnswerOn(data.ticketId, read),
-      heading: `${author} assigned a ticket to you`,
+      heading: `${author} assigned you ${shortId(data.ticketId)}`,
       paragraphs: [greetingTo(reader), `${author} assigned the ticket “${data.title}” to you.`],
       quote: await lastMessage(ticket),
       facts: [
@@ -297,13 +292,13 @@ export const ticketsTemplates: Templates<TicketsData> = {
 
   ticketReopened: async (data, to, company, read) => {
     const ticket = await findTicket(data.ticketId, read)
-    const reader = await assigneeOf(data, ticket, to, company, read)
+    const reader = await assigneeOf(data, ticket, to, company, read, 'customerReplied')
     if (data.assignee && !reader) return undefined
     const { author = 'A customer' } = data
     return {
       subject: subjectOf(data),
       ...(reader && { conversation: await staffAnswerOn(data.ticketId, read) }),
-      heading: `${author} reopened a ticket`,
+      heading: `${author} reopened ${reader ? shortId(data.ticketId) : 'a ticket'}`,
       paragraphs: reader
         ? [greetingTo(reader), `${author} reopened “${data.title}”, ${relationOf(reader, ticket)}.`]
         : [data.title],
@@ -315,14 +310,14 @@ export const ticketsTemplates: Templates<TicketsData> = {
   ticketReply: async (data, to, company, read) => {
     const { ticketId, title, comment, toTeam, author = toTeam ? 'A customer' : company.name } = data
     const ticket = await findTicket(ticketId, read)
-    const reader = await assigneeOf(data, ticket, to, company, read)
+    const reader = await assigneeOf(data, ticket, to, company, read, 'customerReplied')
     if (data.assignee && !reader) return undefined
     const toTeammate = reader && [greetingTo(reader), `${author} replied to “${title}”, ${relationOf(reader, ticket)}.`]
     return {
       subject: subjectOf(data),
       ...(reader && { conversation: await staffAnswerOn(ticketId, read) }),
       ...(!toTeam && { conversation: replyOn(ticketId) }),
-      heading: toTeam ? `${author} replied` : `${author} replied to your ticket`,
+      heading: `${author} replied${reader ? ` on ${shortId(ticketId)}` : toTeam ? '' : ' to your ticket'}`,
       paragraphs: toTeam ? (toTeammate ?? [title]) : [greeting(ticket), `${author} replied to your ticket “${title}”.`],
       quote: { author, markdown: comment },
       ...(!toTeam && {
@@ -342,8 +337,8 @@ const relationOf = ({ id }: User, { assignedTo }: TicketRow) =>
   assignedTo === id ? 'which is assigned to you' : 'which you watch'
 
 /**
- * The recipient of an email to the assignee or to one who watches the ticket, if they still do, and are on the team. The team's own
- * address gets a separate email, so that no one gets two.
+ * The recipient of an email to the assignee or to one who watches the ticket, if they still do, are on the team, and want it. The team's
+ * own address gets a separate email, so that no one gets two.
  */
 async function assigneeOf(
   { assignee }: AboutTicket,
@@ -351,27 +346,14 @@ async function assigneeOf(
   to: string,
   { teamEmail }: Provider,
   read: Get,
+  kind: TeamEmailKind,
 ): Promise<User | undefined> {
   if (!assignee || !(assignedTo === assignee || watchers.includes(assignee)) || to === teamEmail) return undefined
   const user = await findUser(assignee, read)
-  return user && isOnTeam(user) ? user : undefined
+  return user && isOnTeam(user) && wantsTeamEmail(user, kind) ? user : undefined
 }
 
 const greeting = ({ customerName }: Ticket) => `Hello ${customerName},`
-
-/** The newest reply on a ticket, or its description. */
-async function lastMessage({ id, customerName, description }: Ticket): Promise<Quote> {
-  const { items } = await conversation(id, { limit: 10, withNotes: false })
-  const reply = items.find(({ removed }) => !removed)
-  if (reply) {
-    const names = await namesOf([reply.userId])
-    return { author: reply.email?.name || (names.get(reply.userId)?.name ?? deletedUser), markdown: messageText(reply) }
-  }
-  return { author: customerName, markdown: description }
-}
-
-/** A message's text, or the number of its files. */
-const messageText = ({ comment, attachments }: CommentRow) => comment || filesLabel(attachments.length)
 
 /** The updates of an email in order, and its messages, without those that were removed or moved since. */
 async function readNews(ticketId: TicketId, news: readonly TicketNews[], company: Provider) {

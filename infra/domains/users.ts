@@ -30,7 +30,13 @@ export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMak
     ],
     chooseAppearances: [attributes(['appearance'], 'USER#*')],
     choosePreferences: [
-      attributes(['appearance', ...staffPreferences, 'emailsReplies', 'emailsProgress', 'emailsReminders'], 'USER#*'),
+      attributes(
+        [
+          ...['appearance', ...staffPreferences, 'emailsReplies', 'emailsProgress', 'emailsReminders'],
+          ...['emailsAssigned', 'emailsCustomerReplied', 'emailsMentioned', 'emailsSnoozeEnded'],
+        ],
+        'USER#*',
+      ),
     ],
     changeUsers: [
       rows(['get', 'put', 'delete'], 'EMAIL#*'),

@@ -5,6 +5,10 @@ import { appearances } from '#/shared/branding/appearance.ts'
 export const emailKinds = ['replies', 'progress', 'reminders'] as const
 export type EmailKind = (typeof emailKinds)[number]
 
+/** The kinds of emails about tickets that members of the team choose. */
+export const teamEmailKinds = ['assigned', 'customerReplied', 'mentioned', 'snoozeEnded'] as const
+export type TeamEmailKind = (typeof teamEmailKinds)[number]
+
 /**
  * Where a member of the team goes after a reply. `automatic` opens the next ticket if the list is open, and otherwise stays.
  */
@@ -25,7 +29,16 @@ export const Preferences = z.object({
   timerOnOpen: z.optional(z.boolean()),
   afterSending: z.optional(z.enum(afterSendings)),
   /** Whether they get each kind of email about their own tickets. */
-  notify: z.object({ replies: z.boolean(), progress: z.boolean(), reminders: z.boolean() }),
+  notify: z.object({
+    replies: z.boolean(),
+    progress: z.boolean(),
+    reminders: z.boolean(),
+    /** Staff only, like the following: emails about tickets that they have, watch or are mentioned on. */
+    assigned: z.optional(z.boolean()),
+    customerReplied: z.optional(z.boolean()),
+    mentioned: z.optional(z.boolean()),
+    snoozeEnded: z.optional(z.boolean()),
+  }),
 })
 export type Preferences = z.infer<typeof Preferences>
 

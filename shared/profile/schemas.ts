@@ -36,6 +36,10 @@ export const PreferencesChange = z
         replies: z.optional(z.boolean()),
         progress: z.optional(z.boolean()),
         reminders: z.optional(z.boolean()),
+        assigned: z.optional(z.boolean()),
+        customerReplied: z.optional(z.boolean()),
+        mentioned: z.optional(z.boolean()),
+        snoozeEnded: z.optional(z.boolean()),
       }),
     ),
   })

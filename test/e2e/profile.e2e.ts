@@ -183,6 +183,20 @@ describe('the profile', () => {
     expect(await desk.getByRole('heading', { name: 'Satisfaction surveys' }).count()).toBe(0)
   })
 
+  test('chooses the emails about tickets that a member of the team gets', async () => {
+    const technician = await signedIn(here.cloud, 'technician')
+    const page = await openProfile(technician)
+    await page.getByRole('switch', { name: 'Assigned to you' }).and(page.locator(':checked')).waitFor()
+    const mentions = page.getByRole('switch', { name: 'Mentions' })
+    await mentions.and(page.locator(':not(:checked)')).waitFor()
+    const stored = page.waitForResponse(response => response.request().method() === 'PUT')
+    await mentions.click()
+    await stored
+    await page.reload()
+    await mentions.and(page.locator(':checked')).waitFor()
+    await expectNoAxeViolations(page)
+  })
+
   test('deletes the account, after the password and a typed word', async () => {
     const person = await newCustomer()
     const page = await openProfile(person)

@@ -1,13 +1,19 @@
 import { handle } from '#/functions/http/handle.ts'
 import { transact } from '#/functions/table/table.ts'
 import { preferenceColumns, preferencesOf, preferencesWrite } from '#/functions/users/data/preferences.ts'
-import { staffPreferences } from '#/shared/identity/preferences.ts'
+import { staffPreferences, teamEmailKinds } from '#/shared/identity/preferences.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/profile/routes.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(routes.updatePreferences, async ({ body, caller }) => {
-  const refused = isStaff(caller.role) ? [] : staffPreferences.filter(name => body[name] !== undefined)
+  const { notify = {} } = body
+  const refused = isStaff(caller.role)
+    ? []
+    : [
+        ...staffPreferences.filter(name => body[name] !== undefined),
+        ...teamEmailKinds.filter(kind => notify[kind] !== undefined).map(kind => `notify.${kind}`),
+      ]
   if (refused.length > 0) {
     throw new Invalid(refused.map(field => ({ field, message: 'Only staff have this preference' })))
   }

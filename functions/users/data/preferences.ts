@@ -2,7 +2,14 @@ import { setColumns } from '#/functions/table/set-columns.ts'
 import { exists, type Write } from '#/functions/table/table.ts'
 import { type User, userKey } from '#/functions/users/data/users.ts'
 import { defaultAppearance } from '#/shared/branding/appearance.ts'
-import { type EmailKind, emailKinds, type Preferences, type staffPreferences } from '#/shared/identity/preferences.ts'
+import {
+  type EmailKind,
+  emailKinds,
+  type Preferences,
+  type staffPreferences,
+  type TeamEmailKind,
+  teamEmailKinds,
+} from '#/shared/identity/preferences.ts'
 import type { PreferencesChange } from '#/shared/profile/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
@@ -13,11 +20,34 @@ const emailColumns = {
   reminders: 'emailsReminders',
 } as const satisfies Record<EmailKind, keyof User>
 
-type Stored = Pick<User, 'role' | 'appearance' | (typeof staffPreferences)[number] | (typeof emailColumns)[EmailKind]>
+const teamEmailColumns = {
+  assigned: 'emailsAssigned',
+  customerReplied: 'emailsCustomerReplied',
+  mentioned: 'emailsMentioned',
+  snoozeEnded: 'emailsSnoozeEnded',
+} as const satisfies Record<TeamEmailKind, keyof User>
+
+/** Whether a member of the team gets each kind of email before they choose. */
+const isSentByDefault: Record<TeamEmailKind, boolean> = {
+  assigned: true,
+  customerReplied: true,
+  mentioned: false,
+  snoozeEnded: false,
+}
+
+type TeamEmailColumn = (typeof teamEmailColumns)[TeamEmailKind]
+type Stored = Pick<
+  User,
+  'role' | 'appearance' | (typeof staffPreferences)[number] | (typeof emailColumns)[EmailKind] | TeamEmailColumn
+>
 
 /** Whether a user gets a kind of email about their own tickets. */
 export const wantsEmail = (user: Pick<User, (typeof emailColumns)[EmailKind]>, kind: EmailKind): boolean =>
   user[emailColumns[kind]] !== false
+
+/** Whether a member of the team gets a kind of email about tickets. */
+export const wantsTeamEmail = (user: Pick<User, TeamEmailColumn>, kind: TeamEmailKind): boolean =>
+  user[teamEmailColumns[kind]] ?? isSentByDefault[kind]
 
 /** A user’s preferences, with the defaults of those that they never chose. */
 export const preferencesOf = (user: Stored): Preferences => ({
@@ -33,13 +63,15 @@ export const preferencesOf = (user: Stored): Preferences => ({
     replies: wantsEmail(user, 'replies'),
     progress: wantsEmail(user, 'progress'),
     reminders: wantsEmail(user, 'reminders'),
+    ...(isStaff(user.role) && Object.fromEntries(teamEmailKinds.map(kind => [kind, wantsTeamEmail(user, kind)]))),
   },
 })
 
 /** The columns that store some preferences. */
 export function preferenceColumns({ notify = {}, ...chosen }: PreferencesChange): Partial<Stored> {
-  const emails = emailKinds.filter(kind => notify[kind] !== undefined).map(kind => [emailColumns[kind], notify[kind]])
-  return { ...chosen, ...Object.fromEntries(emails) }
+  const columns = { ...emailColumns, ...teamEmailColumns }
+  const emails = [...emailKinds, ...teamEmailKinds].filter(kind => notify[kind] !== undefined)
+  return { ...chosen, ...Object.fromEntries(emails.map(kind => [columns[kind], notify[kind]])) }
 }
 
 /** The write that stores some of a user’s preferences; fails (label `user`) if the user does not exist. */

@@ -67,6 +67,11 @@ export interface UserRow extends Key, Versioned {
   emailsReplies?: boolean
   emailsProgress?: boolean
   emailsReminders?: boolean
+  /** Whether they get emails about the team’s tickets. */
+  emailsAssigned?: boolean
+  emailsCustomerReplied?: boolean
+  emailsMentioned?: boolean
+  emailsSnoozeEnded?: boolean
 }
 
 export type User = Omit<UserRow, 'pk' | 'sk'>

@@ -37,7 +37,11 @@ const userRow = (number: number, user: Pick<UserRow, 'email' | 'firstName' | 'la
 }
 
 const customer = userRow(1, { email: 'dana@harbor.test', firstName: 'Dana', lastName: 'Whitfield', role: 'customer' })
-const technician = userRow(2, { email: 'priya@beacon.test', firstName: 'Priya', lastName: 'Raman', role: 'technician' })
+const technician = {
+  ...userRow(2, { email: 'priya@beacon.test', firstName: 'Priya', lastName: 'Raman', role: 'technician' }),
+  ...{ emailsMentioned: true, emailsSnoozeEnded: true },
+}
+const colleague = userRow(4, { email: 'marco@beacon.test', firstName: 'Marco', lastName: 'Bell', role: 'technician' })
 const invited = {
   ...userRow(3, { email: 'sam@harbor.test', firstName: 'Sam', lastName: 'Okafor', role: 'customer' }),
   emailVerified: false,
@@ -95,6 +99,15 @@ const reply = newComment({
   createdAt: at,
 })
 
+const note = newComment({
+  ticketId: ticket.id,
+  userId: colleague.id,
+  comment: '@Priya Raman, can you bring the roller when you visit on Monday?',
+  internal: true,
+  attachments: [],
+  createdAt: at,
+})
+
 const companyRow: CompanyRow = {
   ...companyKey(companyId),
   ...newCompany(
@@ -123,11 +136,13 @@ const joinRequest: JoinRequestRow = {
 export const sampleRows: readonly Key[] = [
   customer,
   technician,
+  colleague,
   invited,
   ticket,
   merged,
   waiting,
   reply,
+  note,
   companyRow,
   invitation,
   joinRequest,
@@ -228,6 +243,8 @@ export const emailSamples: { [Name in keyof EmailData]: { to: string; data: Emai
   ticketReminder: toCustomer({ ticketId: waiting.id, since: waitingSince }),
   ticketUnanswered: toCustomer({ ticketId: waiting.id }),
   ticketMoved: toCustomer({ ...aboutTicket, author: 'Priya Raman', status: 'resolved', reopened: false }),
+  ticketMentioned: toAssignee({ ticketId: ticket.id, reader: technician.id, note }),
+  ticketWoken: toAssignee({ ticketId: waiting.id, reader: technician.id }),
   ticketReopened: toAssignee({ ...aboutTicket, author: 'Dana Whitfield', assignee: technician.id }),
   ticketReply: toAssignee({
     ...aboutTicket,

@@ -11,6 +11,7 @@ import { SavedCards } from '#/web/features/profile/SavedCards.tsx'
 import { Sessions } from '#/web/features/profile/Sessions.tsx'
 import { SignIns } from '#/web/features/profile/SignIns.tsx'
 import { SurveySwitch } from '#/web/features/profile/SurveySwitch.tsx'
+import { TeamEmailSwitches } from '#/web/features/profile/TeamEmailSwitches.tsx'
 import { TwoStep } from '#/web/features/profile/TwoStep.tsx'
 import { useSectionOfAddress } from '#/web/features/profile/use-section-of-address.ts'
 import { YourData } from '#/web/features/profile/YourData.tsx'
@@ -35,6 +36,7 @@ const sections = [
   { id: 'appearance', title: 'Appearance' },
   { id: 'emails', title: 'Emails about your tickets' },
   { id: 'desk', title: 'Working with tickets' },
+  { id: 'team-emails', title: 'Emails about tickets' },
   { id: 'security', title: 'Password' },
   { id: 'two-step', title: 'Two-step verification' },
   { id: 'sessions', title: 'Where you are signed in' },
@@ -67,8 +69,7 @@ export function ProfileScreen() {
   const shown = sections.filter(
     ({ id }) =>
       (id !== 'surveys' || getsSurveys) &&
-      (id !== 'canned-replies' || isStaff(profile.role)) &&
-      (id !== 'desk' || isStaff(profile.role)) &&
+      (!['canned-replies', 'desk', 'team-emails'].includes(id) || isStaff(profile.role)) &&
       (id !== 'emails' || profile.role === 'customer'),
   )
   return (
@@ -113,6 +114,15 @@ export function ProfileScreen() {
             description="How the ticket list and the reply box work for you, in every browser you sign in to."
           >
             <DeskSwitches user={user} />
+          </SettingsSection>
+        )}
+        {user && isStaff(user.role) && (
+          <SettingsSection
+            id="team-emails"
+            title="Emails about tickets"
+            description="The bell tells you of these in any case. You get no email about what you do yourself."
+          >
+            <TeamEmailSwitches user={user} />
           </SettingsSection>
         )}
         {user?.role === 'customer' && (

@@ -44,6 +44,19 @@ describe('PUT /api/profile/preferences', () => {
     expect(Object.keys(await inSession(people.customer))).toEqual(['appearance', 'notify'])
   })
 
+  test('200 keeps the emails about tickets that a member of the team wants; those of today are on', async () => {
+    const today = { assigned: true, customerReplied: true, mentioned: false, snoozeEnded: false }
+    expect((await inSession(people.technician)).notify).toMatchObject(today)
+    const chosen = { assigned: false, mentioned: true }
+    expect(await change(people.technician, { notify: chosen })).toMatchObject({ status: 200, body: { notify: chosen } })
+    expect((await inSession(people.technician)).notify).toMatchObject({ ...today, ...chosen })
+    expect(Object.keys((await inSession(people.customer)).notify)).toEqual(['replies', 'progress', 'reminders'])
+    expect(await change(people.customer, { notify: { mentioned: true } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'notify.mentioned', message: 'Only staff have this preference' }] },
+    })
+  })
+
   test('400 for a customer who sends a preference of the team', async () => {
     expect(await change(people.customer, { away: true })).toMatchObject({
       status: 400,
