@@ -334,6 +334,7 @@ export class Jobs extends Construct {
     const shared = [
       ...grants.readReceivedEmails,
       ...grants.keepReceivedEmails,
+      ...grants.readEmailSuppressions,
       ...grants.readConversations,
       ...grants.changeTickets,
       ...grants.openTickets,

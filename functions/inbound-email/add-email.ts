@@ -2,6 +2,7 @@ import { addMessage } from '#/functions/comments/add-message.ts'
 import { type CommentEmail, commentWrite, newComment } from '#/functions/comments/data/comments.ts'
 import { messageIdWrites } from '#/functions/email/message-ids.ts'
 import { partyOf } from '#/functions/email/reply-address.ts'
+import { addNewContacts } from '#/functions/inbound-email/cc-contacts.ts'
 import { type Result, receivedWrites } from '#/functions/inbound-email/data/received-emails.ts'
 import type { Decision } from '#/functions/inbound-email/decide.ts'
 import type { ReadableDelivery } from '#/functions/inbound-email/delivery.ts'
@@ -88,6 +89,8 @@ export async function addEmailMessage(
       resultWrites(delivery, 'message', ticketId, adding),
     ),
   )
+  // After the message, so that a repeated email does not bring back contacts who were removed.
+  if (!adding.isHeld && !isThanks) await addNewContacts(shown.ticketId, delivery, author)
   return shown.ticketId
 }
 

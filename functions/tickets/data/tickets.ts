@@ -126,7 +126,7 @@ export const findTickets = async (keys: readonly Key[]): Promise<TicketRow[]> =>
   (await getAll<StoredTicket>(keys)).map(ticketOf)
 
 /** A ticket that is opened, with what its row has from the beginning. */
-export type NewTicketRow = Ticket & Pick<TicketRow, 'assetIds' | 'cannedReplyId' | 'checklist' | 'source'>
+export type NewTicketRow = Ticket & Pick<TicketRow, 'assetIds' | 'cannedReplyId' | 'checklist' | 'contacts' | 'source'>
 
 /**
  * Opens a ticket, all or nothing: its row, which also represents the beginning of its history, its index rows in the
