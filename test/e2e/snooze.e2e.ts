@@ -93,7 +93,7 @@ describe('in the list, keys', () => {
     }
     await focusRow(page, ticket.title)
     await page.keyboard.press('p')
-    await page.getByRole('option', { name: /^Critical/ }).waitFor()
+    await page.getByRole('option', { name: 'Critical (chosen)' }).waitFor()
     await page.keyboard.type('high')
     await page.keyboard.press('Enter')
     await page.getByText('Priority set to High').waitFor()
