@@ -11,7 +11,6 @@ import { signedInRoutes } from '#/web/shell/app/ScreenRoutes.tsx'
 import { Sidebar } from '#/web/shell/app/Sidebar.tsx'
 import css from '#/web/shell/app/signed-in.module.css'
 import { useFocusOnArrival } from '#/web/shell/app/use-focus-on-arrival.ts'
-import { useJumpKeys } from '#/web/shell/app/use-jump-keys.ts'
 import { Counts, useNavigationCounts } from '#/web/shell/app/use-navigation-counts.ts'
 import { usePrefetch } from '#/web/shell/app/use-prefetch.ts'
 import { useSidebar, withSidebar } from '#/web/shell/app/use-sidebar.ts'
@@ -26,6 +25,8 @@ import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 
 const VerifyBanner = lazyPart(async () => (await import('#/web/features/profile/VerifyBanner.tsx')).VerifyBanner)
 const JoinBanner = lazyPart(async () => (await import('#/web/features/companies/JoinBanner.tsx')).JoinBanner)
+// Customers cannot turn single keys off, so they have none.
+const JumpKeys = lazyPart(async () => (await import('#/web/shell/app/JumpKeys.tsx')).JumpKeys)
 const TwoStepDue = lazyPart(async () => (await import('#/web/features/profile/TwoStepDue.tsx')).TwoStepDue)
 
 /** The app for a signed-in user; hidden until they complete any setup that sign-in requires. */
@@ -47,9 +48,13 @@ function Screens({ user }: { user: SessionUser }) {
   const hasSidebar = useMedia(withSidebar) && isStaff(user.role)
   const [place, setPlace] = useState<HTMLElement | null>(null)
   usePrefetch()
-  useJumpKeys(user)
   return (
     <Counts value={useNavigationCounts(user.role)}>
+      {isStaff(user.role) && (
+        <Suspense>
+          <JumpKeys user={user} />
+        </Suspense>
+      )}
       <a className="skip-link" href="#main">
         Skip to content
       </a>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
-import { isStaff } from '#/shared/users/roles.ts'
 import { latinKey } from '#/web/shell/browser/latin-key.ts'
 import { isForAnother } from '#/web/shell/browser/single-keys.ts'
 import { jumpKey, useJumps } from '#/web/shell/parts/jumps.ts'
@@ -9,10 +8,10 @@ import { jumpKey, useJumps } from '#/web/shell/parts/jumps.ts'
 /** Milliseconds within which the second key follows the first. */
 const pause = 1000
 
-/** Opens the team's screens by two keys in a row, unless the user turned single keys off (WCAG 2.1.4). Customers have no such switch. */
-export function useJumpKeys({ role, preferences }: SessionUser) {
+/** Opens the team’s screens by two keys in a row, unless the user turned single keys off (WCAG 2.1.4). Shows nothing. */
+export function JumpKeys({ user }: { user: SessionUser }) {
   const navigate = useNavigate()
-  const isOff = !isStaff(role) || preferences.shortcuts === false
+  const isOff = user.preferences.shortcuts === false
   const latest = { jumps: useJumps(), navigate }
   const current = useRef(latest)
   useEffect(() => {
@@ -36,4 +35,5 @@ export function useJumpKeys({ role, preferences }: SessionUser) {
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [isOff])
+  return null
 }
