@@ -1,5 +1,5 @@
 import { addEmailMessage } from '#/functions/inbound-email/add-email.ts'
-import type { HeldEmailRow } from '#/functions/inbound-email/data/held-emails.ts'
+import type { StoredHeldEmail } from '#/functions/inbound-email/data/held-emails.ts'
 import type { ReadableDelivery } from '#/functions/inbound-email/delivery.ts'
 import { openByEmail } from '#/functions/inbound-email/open-by-email.ts'
 import { participantsOf } from '#/functions/inbound-email/parties.ts'
@@ -17,7 +17,7 @@ import { isStaff } from '#/shared/users/roles.ts'
  * Throws `Conflict` for a virus, and for an original that cannot be read or is gone.
  */
 export async function acceptEmail(
-  { originalId, to, reason }: HeldEmailRow,
+  { originalId, to, reason }: StoredHeldEmail,
   ticketId: TicketId | undefined,
   now: Date,
   extraWrites: (ticketId: TicketId) => Write[],

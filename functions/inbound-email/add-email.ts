@@ -89,7 +89,7 @@ export async function addEmailMessage(
       resultWrites(delivery, 'message', ticketId, adding),
     ),
   )
-  // After the message, so that a repeated email does not bring back contacts who were removed.
+  // After the message, so that a repeated email does not restore removed contacts.
   if (!adding.isHeld && !isThanks) await addNewContacts(shown.ticketId, delivery, author)
   return shown.ticketId
 }

@@ -17,8 +17,8 @@ import { isStaff } from '#/shared/users/roles.ts'
 type People = Pick<TicketRow, 'customerEmail' | 'contacts'>
 
 /**
- * The colleagues whom the requester of a ticket put on copy, and who are not on it yet: of the requester’s own domain, which is no public
- * provider’s, and at most as many as there is room for. Never by an email that nothing verifies, and never our own addresses, the team,
+ * The requester’s colleagues on copy that a ticket does not have yet: at the requester’s own domain, which is no public provider’s, and at
+ * most as many as there is room for. Never by an email that nothing verifies, and never our own addresses, the team,
  * former accounts, or addresses whose email bounced.
  */
 export async function newContacts(
@@ -45,7 +45,7 @@ export async function newContacts(
   })
 }
 
-/** Adds the colleagues whom the author of a message put on copy to its ticket, unless its requester is someone else. */
+/** Adds the colleagues on copy of a message to its ticket, if its author is the requester. */
 export const addNewContacts = (id: TicketId, delivery: ReadableDelivery, author: User): Promise<void> =>
   retryOnConflict('ticket', async () => {
     const ticket = await findTicket(id)

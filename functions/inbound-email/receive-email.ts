@@ -4,7 +4,7 @@ import { countAttempt } from '#/functions/identity/data/attempts.ts'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { addAutomaticReply, addEmailMessage } from '#/functions/inbound-email/add-email.ts'
 import { seriesLabel } from '#/functions/inbound-email/data/automatic-tickets.ts'
-import { holdWrite } from '#/functions/inbound-email/data/held-emails.ts'
+import { holdWrites } from '#/functions/inbound-email/data/held-emails.ts'
 import {
   contentHash,
   noteRepeated,
@@ -118,12 +118,15 @@ async function record(delivery: Delivery, decision: Decision): Promise<void> {
 }
 
 /** Holds an email for the team. Of one with a virus, only its headers are kept. */
-async function hold(delivery: Delivery, { reason, ticketId }: Extract<Decision, { kind: 'held' }>): Promise<void> {
+async function hold(
+  delivery: Delivery,
+  { reason, ticketId }: Extract<Decision, { kind: 'held' }>,
+): Promise<void> {
   const { id, email, recipients, at, hasVirus } = delivery
   const content = email.tooComplex || hasVirus ? undefined : email
   const [from] = email.from
   await transact([
-    holdWrite({
+    ...holdWrites({
       originalId: id,
       from: from?.address ?? '',
       fromName: from?.name ?? '',

@@ -9,8 +9,8 @@ import { isStaff } from '#/shared/users/roles.ts'
 
 /**
  * The trusted sender that an email names as its author, verified or not: the address before its domain. A domain counts only for
- * emails that a program wrote, because people at it write, too. An answer of a program is never trusted, nor is an email of ours: two
- * programs would keep opening tickets for each other.
+ * automatic emails, because its people write emails, too. Answers of programs and our own emails are never trusted: two programs would
+ * keep opening tickets for each other.
  */
 export function trustedSenderOf({ email, from, settings }: ReadableDelivery): TrustedSender | undefined {
   const { automatic } = email

@@ -1,6 +1,6 @@
 import { type CommentRow, conversation, forgetEmailOf, forgetFilesOf } from '#/functions/comments/data/comments.ts'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
-import { heldEmails, releaseWrite } from '#/functions/inbound-email/data/held-emails.ts'
+import { heldEmails, releaseWrites } from '#/functions/inbound-email/data/held-emails.ts'
 import { removeReceivedEmail } from '#/functions/providers/storage.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
@@ -41,7 +41,7 @@ export async function forgetHeldEmails(mailbox: string): Promise<void> {
   for (const { id, from, originalId } of held) {
     if (hashEmail(from) !== mailbox) continue
     await removeReceivedEmail(originalId)
-    await transact([releaseWrite(id)]).catch(error => {
+    await transact(releaseWrites(id)).catch(error => {
       // Someone decided about it at this moment.
       if (!(error instanceof ConditionFailed)) throw error
     })

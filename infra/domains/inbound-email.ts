@@ -23,11 +23,15 @@ export const inboundEmailGrants = ({ rows, objects, listing, mail }: GrantMakers
       objects('UPLOADS_BUCKET', ['PutObject', 'GetObject'], 'documents/*'),
     ],
     /** To remove the received and the held emails of an erased person. */
-    forgetReceivedEmails: [objects('RECEIVED_BUCKET', ['DeleteObject']), rows(['query', 'delete'], 'HELDEMAILS')],
+    forgetReceivedEmails: [
+      objects('RECEIVED_BUCKET', ['DeleteObject']),
+      rows(['query', 'delete'], 'HELDEMAILS'),
+      rows(['update'], 'COUNTER#tickets'),
+    ],
     /** To find emails without a result. The list has no other keys than theirs. */
     sweepReceivedEmails: [listing('RECEIVED_BUCKET', 'inbound/raw/*')],
     listHeldEmails: [rows(['query'], 'HELDEMAILS')],
-    decideHeldEmails: [rows(['get', 'delete'], 'HELDEMAILS')],
+    decideHeldEmails: [rows(['get', 'delete'], 'HELDEMAILS'), rows(['update'], 'COUNTER#tickets')],
   }) satisfies Record<string, Grant[]>
 
 const adding = [

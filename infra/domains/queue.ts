@@ -4,7 +4,10 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 export const queueGrants = ({ rows, index }: GrantMakers) =>
   ({
     listQueue: [rows(['query'], 'QUEUE#*', 'COUNTER#tickets'), rows(['get'], 'BRAND#*')],
-    countQueue: [rows(['query'], 'QUEUE#*', 'COUNTER#tickets'), rows(['get'], 'BRAND#*', 'COUNTER#queue#*', 'VIEWS#*')],
+    countQueue: [
+      rows(['query'], 'QUEUE#*', 'COUNTER#tickets', 'HELDEMAILS'),
+      rows(['get'], 'BRAND#*', 'COUNTER#queue#*', 'VIEWS#*'),
+    ],
     /** To note that a tag is renamed, merged or deleted. */
     requestTagChanges: [rows(['get', 'update'], 'TAGS')],
     /** To apply that to open tickets. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { holdWrite } from '#/functions/inbound-email/data/held-emails.ts'
+import { holdWrites } from '#/functions/inbound-email/data/held-emails.ts'
 import { env } from '#/functions/runtime/env.ts'
 import { transact } from '#/functions/table/table.ts'
 import type { HeldReason } from '#/shared/inbound-email/reasons.ts'
@@ -43,11 +43,11 @@ export async function fillHeldEmails(now: number): Promise<void> {
     const headers = [`From: ${name} <${from}>`, `To: ${to}`, `Subject: ${subject}`, `Date: ${at.toUTCString()}`]
     const Body = [...headers, 'Content-Type: text/plain; charset=utf-8', '', text, ''].join('\r\n')
     await s3.send(new PutObjectCommand({ Bucket: env('RECEIVED_BUCKET'), Key: `inbound/raw/${originalId}`, Body }))
-    await transact([
-      holdWrite({
+    await transact(
+      holdWrites({
         ...{ originalId, from, fromName: name, to, subject, reason, text, files: [] },
         at: at.toISOString(),
       }),
-    ])
+    )
   }
 }

@@ -63,6 +63,8 @@ export const QueueCounts = z.object({
   customer: count(),
   snoozed: count(),
   open: count(),
+  /** Emails that wait for the team, of which at most 100 are counted. */
+  held: count(),
   /** Whether all open tickets are in the queue: those of an earlier release are missing until they are reindexed. */
   isComplete: z.boolean(),
   /** The caller's saved views and the team's. A pinned view of open work has its number of tickets, of which at most 500 are read. */

@@ -97,6 +97,7 @@ const firstFields: Record<string, string> = {
   'SEND/SEND':
     'id ticketId userId comment internal attachmentIds attachments followUp minutes timeDescription timeBillable fromTimer address attempt createdAt sendAt',
   'HELDEMAILS/EMAIL': 'id originalId from fromName to subject reason text files at ticketId expire',
+  'HELDEMAILS/TEXT': 'id text expire',
   'CANNED/REPLY': 'id owner name text followUp uses updatedAt version',
   'TEMPLATES/TEMPLATE':
     'id name title description category priority assignedTo tags checklist recurrence nextDay nextAt lastDay updatedAt version',

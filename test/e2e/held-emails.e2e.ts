@@ -45,6 +45,7 @@ describe('Held emails', () => {
     const email = held(page, 'Re: Printer offline')
     await email.getByText('Sender not verified').waitFor()
     await expectNoAxeViolations(page)
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Tickets' }).waitFor()
     await email.getByRole('button', { name: 'Accept' }).click()
     const dialog = page.getByRole('dialog', { name: 'Accept email' })
     await expectNoAxeViolations(page)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { countHeldEmails } from '#/functions/inbound-email/data/held-emails.ts'
 import { queuePage } from '#/functions/queue/data/queue-list.ts'
 import { findViews } from '#/functions/queue/data/saved-views.ts'
 import { get } from '#/functions/table/table.ts'
@@ -8,27 +9,32 @@ import type { UserId } from '#/shared/lib/ids.ts'
 import { maxCounted, maxPinnedViews, showsQueue } from '#/shared/queue/rules.ts'
 import { type QueueCounts, queueFilters, type SavedView } from '#/shared/queue/schemas.ts'
 
+/** Held emails that are counted. */
+const maxHeld = 100
+
 type CountedView = QueueCounts['views'][number]
 
 /**
- * Access pattern: the numbers of tickets in the views of a staff member. Three consistent reads beside the team's counters and, for
- * each of five pinned views, up to 500 cards.
+ * Access pattern: the numbers of tickets in the views of a staff member. Three consistent reads and a query of held emails beside the
+ * team's counters and, for each of five pinned views, up to 500 cards.
  */
 export async function queueCountsFor(
   userId: UserId,
   counters: Promise<Pick<TeamCounters, 'queue'>>,
   now: Date,
 ): Promise<QueueCounts> {
-  const [own, { queue }, mine, team] = await Promise.all([
+  const [own, { queue }, mine, team, held] = await Promise.all([
     get<{ open?: number }>(mineKey(userId)),
     counters,
     findViews(userId),
     findViews('team'),
+    countHeldEmails(maxHeld),
   ])
   const { nobody, missed: _, ...rest } = queue
   return {
     ...rest,
     unassigned: nobody,
+    held,
     mine: Math.max(0, own?.open ?? 0),
     views: await countedViews([...mine.views, ...team.views], userId, now),
   }

@@ -150,6 +150,12 @@ const customerKey = (id: PayerId): Key => ({ pk: partitionOf(id), sk: `${custome
  */
 export const countFigureWrite = (id: PayerId): Write => ({ add: customerKey(id), by: { changes: 1 } })
 
+/** The write that gives the queue's numbers a new version, because an email was held, or no longer is. */
+export const countHeldChangeWrite = (): Write => ({
+  add: { pk: teamPartition, sk: anyShard(shards) },
+  by: { changes: 1 },
+})
+
 /** The write that adds `by` (1 or −1) to the number of tickets resolved on a day (`2026-11-21`) in the business's time zone. */
 export const countResolvedWrite = (day: string, by: 1 | -1): Write => ({
   add: { pk: resolvedPartition(day), sk: anyShard(shards) },

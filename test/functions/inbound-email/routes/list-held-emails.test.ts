@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { change, remove } from '#/functions/table/table.ts'
 import type { HeldEmail } from '#/shared/inbound-email/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { heldEmail } from '#/test/support/fixtures/held-emails.ts'
@@ -17,6 +18,17 @@ describe('GET /api/held-emails', () => {
       { id: first.id, subject: 'First', reason: 'sender-not-verified', text: 'The printer is offline.' },
     ])
     expect(body[0]).not.toHaveProperty('originalId')
+  })
+
+  test('200 shows the text of an email that an earlier release stored with it', async () => {
+    const { id, pk, sk } = await heldEmail({ text: 'As it is stored now' })
+    await remove({ pk, sk: `TEXT#${id}` })
+    await change(
+      { pk, sk },
+      { update: 'SET #text = :text', names: { '#text': 'text' }, values: { ':text': 'As before' } },
+    )
+    const { body } = await people.technician.request<HeldEmail[]>('GET', '/api/held-emails')
+    expect(body.find(email => email.id === id)).toMatchObject({ text: 'As before' })
   })
 
   test('403 for a customer', async () => {

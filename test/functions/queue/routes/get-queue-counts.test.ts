@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { QueueCounts } from '#/shared/queue/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { heldEmail } from '#/test/support/fixtures/held-emails.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 import { inHours } from '#/test/support/fixtures/snoozes.ts'
@@ -31,8 +32,21 @@ describe('GET /api/queue/counts', () => {
       }),
     )
     const { body } = await technician.request<QueueCounts>('GET', '/api/queue/counts')
-    expect(body).toEqual({ ...Object.fromEntries(sizes), isComplete: true, views: [] })
+    expect(body).toEqual({ ...Object.fromEntries(sizes), isComplete: true, views: [], held: expect.any(Number) })
     expect(body).toMatchObject({ mine: 1, unassigned: 1, us: 1, customer: 1, snoozed: 1, open: 3 })
+  })
+
+  test('200 counts held emails, and tells a poll about changes', async () => {
+    const poll = (version: string) =>
+      people.technician.request<QueueCounts>('GET', '/api/queue/counts', undefined, { 'x-beacon-poll': version })
+    const versionIn = ({ headers }: { headers: Headers }) => headers.get('x-beacon-poll') ?? ''
+    const first = await poll('1')
+    const { id } = await heldEmail()
+    const second = await poll(versionIn(first))
+    expect(second).toMatchObject({ status: 200, body: { held: first.body.held + 1 } })
+    expect(await poll(versionIn(second))).toMatchObject({ status: 204 })
+    await people.technician.request('DELETE', `/api/held-emails/${id}`)
+    expect(await poll(versionIn(second))).toMatchObject({ status: 200, body: { held: first.body.held } })
   })
 
   test('403 for a customer', async () => {

@@ -91,7 +91,7 @@ describe('GET /api/screens/team', () => {
       ...Array.from({ length: 3 }, () => 'BatchGetItem'),
       // The caller's number of tickets, and the saved views of the caller and of the team.
       ...Array.from({ length: 3 }, () => 'GetItem'),
-      ...Array.from({ length: 6 }, () => 'Query'),
+      ...Array.from({ length: 7 }, () => 'Query'),
     ])
     const keys = calls.flatMap(call => call.keys)
     expect(keys).toEqual(expect.arrayContaining(['gsi1:TICKETS#returned', 'COUNTER#tickets', 'gsi1:TICKETS']))

@@ -7,6 +7,7 @@ import { HeldEmailCard } from '#/web/features/tickets/held/HeldEmailCard.tsx'
 import css from '#/web/features/tickets/held/held-emails-screen.module.css'
 import { useHeldEmails } from '#/web/features/tickets/held/use-held-emails.ts'
 import { explain } from '#/web/shell/api/errors.ts'
+import { Breadcrumbs } from '#/web/shell/parts/Breadcrumbs.tsx'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page } from '#/web/shell/parts/Page.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
@@ -22,6 +23,7 @@ export function HeldEmailsScreen() {
   const list = useFocusFallback<HTMLDivElement>()
   return (
     <Page>
+      <Breadcrumbs list="Tickets" to="/technician-dashboard" />
       <ListHead
         title="Held emails"
         facts="Check these emails before they reach a ticket. They’re deleted after 30 days, and their senders get no reply."

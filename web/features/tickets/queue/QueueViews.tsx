@@ -11,6 +11,8 @@ import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
 
 /** The largest count of a view that everyone has. */
 const max = 999
+/** The largest count of held emails. */
+const maxHeld = 99
 
 interface QueueViewsProps {
   view: TicketView
@@ -25,7 +27,7 @@ interface QueueViewsProps {
  */
 export function QueueViews({ view, filter, isNarrowed }: QueueViewsProps) {
   const { data } = useRead('getQueueCounts')
-  const held = useRead('listHeldEmails').data ?? []
+  const held = data?.held ?? 0
   const saved = data?.views ?? []
   const { tabs: pinned, others } = tabsAndOthers(saved)
   const shown = currentView(saved, filter)
@@ -44,9 +46,9 @@ export function QueueViews({ view, filter, isNarrowed }: QueueViewsProps) {
             </Link>
           )
         })}
-        {held.length > 0 && (
+        {held > 0 && (
           <Link to="/held-emails">
-            Held <span className={css.count}>{held.length}</span>
+            Held <span className={css.count}>{held > maxHeld ? `${maxHeld}+` : held}</span>
           </Link>
         )}
         {pinned.map(one => (
