@@ -335,6 +335,7 @@ export class Jobs extends Construct {
       ...grants.readReceivedEmails,
       ...grants.keepReceivedEmails,
       ...grants.readEmailSuppressions,
+      ...grants.tellOfHeldEmails,
       ...grants.readConversations,
       ...grants.changeTickets,
       ...grants.openTickets,

@@ -19,7 +19,8 @@ import { isStaff } from '#/shared/users/roles.ts'
 
 /** The decision about an email. */
 export type Decision =
-  | { kind: 'held'; reason: HeldReason; ticketId?: TicketId }
+  /** `isForged` if it came to the address of one person on a ticket, and its check failed. */
+  | { kind: 'held'; reason: HeldReason; ticketId?: TicketId; isForged?: true }
   | {
       kind: 'message'
       ticket: TicketRow
@@ -100,16 +101,17 @@ async function answered(
   { email, from, trust, settings }: ReadableDelivery,
   { ticket, participants, participant }: Addressed,
 ): Promise<Decision> {
-  const held = (reason: HeldReason): Decision => ({ kind: 'held', reason, ticketId: ticket.id })
+  const held = (reason: HeldReason) => ({ kind: 'held', reason, ticketId: ticket.id }) as const
   if (email.automatic) return { kind: 'automatic', ticket, author: participant.author }
   if (from.address !== participant.address)
     return answeredByAnother({ from, trust }, { ticket, participants, participant })
-  if (trust === 'failed') return held('sender-not-verified')
+  const forged: Decision = { ...held('sender-not-verified'), isForged: true }
+  if (trust === 'failed') return forged
   const { author, kind } = participant
   if (author.deactivatedAt) return held('deactivated')
   if (kind === 'staff' || isStaff(author.role)) {
     const internal = settings.staffReplies === 'note'
-    return trust === 'verified' ? message(ticket, author, { internal }) : held('sender-not-verified')
+    return trust === 'verified' ? message(ticket, author, { internal }) : forged
   }
   const mayStay = settings.keepsResolved && ticket.status === 'resolved'
   const onlyThanks = mayStay && email.files.length === 0 && isThanks(email.message, await agentName(ticket))

@@ -14,6 +14,7 @@ import {
 } from '#/functions/inbound-email/data/received-emails.ts'
 import { type Decision, decide } from '#/functions/inbound-email/decide.ts'
 import type { Delivery, ReadableDelivery } from '#/functions/inbound-email/delivery.ts'
+import { heldNoticeWrites } from '#/functions/inbound-email/held-notices.ts'
 import { openByEmail } from '#/functions/inbound-email/open-by-email.ts'
 import { isOwnAddress } from '#/functions/inbound-email/own-addresses.ts'
 import { readEmail } from '#/functions/inbound-email/reading/read-email.ts'
@@ -120,7 +121,7 @@ async function record(delivery: Delivery, decision: Decision): Promise<void> {
 /** Holds an email for the team. Of one with a virus, only its headers are kept. */
 async function hold(
   delivery: Delivery,
-  { reason, ticketId }: Extract<Decision, { kind: 'held' }>,
+  { reason, ticketId, isForged }: Extract<Decision, { kind: 'held' }>,
 ): Promise<void> {
   const { id, email, recipients, at, hasVirus } = delivery
   const content = email.tooComplex || hasVirus ? undefined : email
@@ -139,6 +140,7 @@ async function hold(
       ...(ticketId && { ticketId }),
     }),
     ...receivedWrites(delivery, 'held', at),
+    ...(isForged && ticketId ? await heldNoticeWrites(ticketId, at) : []),
   ])
   log.info('email held', { email: id, reason })
 }

@@ -1,7 +1,7 @@
 import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 import type { PermissionsOf } from '#/infra/grants.ts'
 
-export const inboundEmailGrants = ({ rows, objects, listing, mail }: GrantMakers) =>
+export const inboundEmailGrants = ({ rows, index, objects, listing, mail }: GrantMakers) =>
   ({
     /** To read a received email, and to find the ticket and the people that it belongs to. */
     readReceivedEmails: [
@@ -32,6 +32,8 @@ export const inboundEmailGrants = ({ rows, objects, listing, mail }: GrantMakers
     sweepReceivedEmails: [listing('RECEIVED_BUCKET', 'inbound/raw/*')],
     listHeldEmails: [rows(['query'], 'HELDEMAILS')],
     decideHeldEmails: [rows(['get', 'delete'], 'HELDEMAILS'), rows(['update'], 'COUNTER#tickets')],
+    /** To tell administrators of forged emails. */
+    tellOfHeldEmails: [index(['gsi2'], 'USERS*'), rows(['get'], 'USER#*'), rows(['put'], 'NOTICE#*')],
   }) satisfies Record<string, Grant[]>
 
 const adding = [

@@ -3,6 +3,7 @@ export const noticeKinds = [
   'assigned',
   'bounced',
   'due-soon',
+  'held',
   'mentioned',
   'missed',
   'reopened',

@@ -11,6 +11,7 @@ import {
   supportAddress,
   unknownSender,
 } from '#/test/support/fixtures/incoming-emails.ts'
+import { notificationsOf } from '#/test/support/fixtures/notices.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
@@ -71,6 +72,21 @@ describe('receive-email, to the address of one person on one ticket', () => {
     await send({ text: 'Forged', verdict: 'dmarc=FAIL' })
     expect(await texts()).toEqual(['From a phone'])
     expect(await held()).toMatchObject([{ reason: 'sender-not-verified', ticketId: ticket.id, text: 'Forged' }])
+  })
+
+  test('tells administrators about forged ones, and about no others, ten times an hour at most', async () => {
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) => send({ text: `Forged ${index}`, verdict: 'dmarc=FAIL' })),
+    )
+    await send({ from: stranger(), text: 'Another sender' })
+    await send({ to: supportAddress, text: 'New', verdict: 'dmarc=FAIL' })
+    expect(await held()).toHaveLength(13)
+    const notices = await notificationsOf(here.cloud, people.admin)
+    expect(notices.filter(({ ticketId }) => ticketId === ticket.id)).toMatchObject([{ kind: 'held', count: 10 }])
+    const others = await Promise.all(
+      [people.technician, people.customer].map(person => notificationsOf(here.cloud, person)),
+    )
+    expect(others.flat().filter(({ kind }) => kind === 'held')).toEqual([])
   })
 
   test('takes a colleague’s answer in their name, and holds a stranger’s', async () => {

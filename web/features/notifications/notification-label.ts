@@ -7,6 +7,7 @@ const sentences: Record<NoticeKind, (name: string) => string> = {
   assigned: name => `${name} assigned you`,
   bounced: () => 'An email to the customer bounced',
   'due-soon': () => 'A target is due soon',
+  held: () => 'An email was held',
   mentioned: name => `${name} mentioned you`,
   missed: () => 'A target was missed',
   reopened: name => `${name} reopened`,
@@ -23,5 +24,5 @@ export function notificationLabel({ kind, byName, ticketId, count }: TicketNotif
 }
 
 /** The page of a notification, at its message if it has one. */
-export const notificationPath = ({ ticketId, commentId }: TicketNotification): string =>
-  `/tickets/${ticketId}${commentId ? `#message-${commentId}` : ''}`
+export const notificationPath = ({ kind, ticketId, commentId }: TicketNotification): string =>
+  kind === 'held' ? '/held-emails' : `/tickets/${ticketId}${commentId ? `#message-${commentId}` : ''}`
