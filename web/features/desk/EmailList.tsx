@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react'
+import css from '#/web/features/desk/email-list.module.css'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { RowActions } from '#/web/ui/lists/RowActions.tsx'
+
+interface EmailListProps {
+  title: string
+  description: string
+  entries: readonly { name: string; label: string; traits?: string }[]
+  pending?: boolean
+  onRemove: (name: string) => void
+  /** The button’s text. */
+  add: string
+  /** Undefined once the list is full. */
+  onAdd: (() => void) | undefined
+  /** Its dialogs. */
+  children: ReactNode
+}
+
+/** A list of senders or of mailing lists, to add to and to remove from. */
+export function EmailList(props: EmailListProps) {
+  const { title, description, entries, pending = false, onRemove, add, onAdd, children } = props
+  const titleId = useId()
+  return (
+    <section className={css.part} aria-labelledby={titleId}>
+      <div className={css.head}>
+        <h3 id={titleId}>{title}</h3>
+        <p>{description}</p>
+      </div>
+      {entries.length > 0 && (
+        <ul className={css.list} aria-labelledby={titleId} aria-busy={pending}>
+          {entries.map(({ name, label, traits }) => (
+            <li key={name}>
+              <div className={css.entry} dir="auto">
+                <p>{label}</p>
+                {traits && <p>{traits}</p>}
+              </div>
+              <RowActions
+                of={name}
+                actions={[
+                  {
+                    label: 'Remove',
+                    name: `Remove ${name}`,
+                    place: 'hover',
+                    destructive: true,
+                    onSelect: () => onRemove(name),
+                  },
+                ]}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {onAdd && (
+        <div>
+          <Button size="sm" variant="outline" onClick={onAdd}>
+            {add}
+          </Button>
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
