@@ -1,7 +1,7 @@
 import { EmailLinkAnswer } from '#/shared/email-links/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import type { Status } from '#/shared/tickets/rules.ts'
-import css from '#/web/features/tickets/link/email-link-screen.module.css'
+import css from '#/web/features/tickets/link/not-fixed-form.module.css'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { TextAreaField } from '#/web/ui/forms/Fields.tsx'
@@ -32,7 +32,7 @@ export function NotFixedForm({ code, onSent, onBack }: NotFixedFormProps) {
     >
       <TextAreaField form={form} name="comment" label="What’s still wrong?" rows={5} maxLength={20_000} />
       <FormNotices form={form} />
-      <div className={css.choices}>
+      <div className={css.actions}>
         <Button type="submit" aria-disabled={form.pending}>
           {form.pending ? 'Sending…' : 'Send'}
         </Button>
