@@ -33,7 +33,69 @@ async function open(person: Person, path: string, width?: number): Promise<Page>
   return page
 }
 
+declare global {
+  interface Window {
+    askedForScreen: number
+  }
+}
+
+/** Replaces the browser’s dialog for screens: first the user chooses none, then a blue one. Runs in the page. */
+function showScreen(): void {
+  window.askedForScreen = 0
+  navigator.mediaDevices.getDisplayMedia = async () => {
+    window.askedForScreen += 1
+    if (window.askedForScreen === 1) throw new DOMException('Permission denied', 'NotAllowedError')
+    const screen = document.createElement('canvas')
+    screen.width = 800
+    screen.height = 600
+    const context = screen.getContext('2d')
+    const paint = () => {
+      if (!context) return
+      context.fillStyle = '#3366cc'
+      context.fillRect(0, 0, 800, 600)
+      requestAnimationFrame(paint)
+    }
+    paint()
+    return screen.captureStream()
+  }
+}
+
 describe('a customer’s request', () => {
+  test('takes a screenshot along, with boxes drawn by mouse and by keyboard, and none if no screen is chosen', async () => {
+    const customer = await newCustomer()
+    const page = await browser.newPage({ as: customer })
+    await page.addInitScript(showScreen)
+    await page.goto('/customer-portal')
+    await textIn(page).fill('This dialog never closes.')
+    const add = boxOn(page).getByRole('button', { name: 'Add screenshot' })
+    await add.click()
+    await expect.poll(() => page.evaluate(() => window.askedForScreen)).toBe(1)
+    await add.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Screenshot' })
+    const place = await dialog.getByRole('img', { name: 'Screenshot with 0 boxes' }).boundingBox()
+    const { x = 0, y = 0, width = 0, height = 0 } = place ?? {}
+    await page.mouse.move(x + width * 0.1, y + height * 0.1)
+    await page.mouse.down()
+    await page.mouse.move(x + width * 0.4, y + height * 0.5)
+    await page.mouse.up()
+    await dialog.getByRole('img', { name: 'Screenshot with 1 box' }).waitFor()
+    await page.mouse.click(x + 5, y + 5)
+    await dialog.getByRole('button', { name: 'Draw a box' }).press('Enter')
+    await dialog.getByRole('group', { name: 'Picture' }).press('Shift+ArrowRight')
+    await dialog.getByRole('img', { name: 'Screenshot with 2 boxes' }).waitFor()
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Attach screenshot' }).press('Enter')
+    await boxOn(page)
+      .getByText(/^Screenshot \d{4}-\d\d-\d\d .*\.png/)
+      .waitFor()
+    await sendIn(page).click()
+    await page.getByText('Ticket created successfully').waitFor()
+    const [ticket] = await ticketsOf(customer)
+    expect(await conversationOf(ticket?.id ?? '')).toMatchObject([
+      { attachments: [{ name: expect.stringMatching(/^Screenshot .*\.png$/), contentType: 'image/png' }] },
+    ])
+  })
+
   test('is sent with a file by three clicks, once, from the portal and from the dashboard', async () => {
     const customer = await newCustomer()
     const page = await open(customer, '/customer-portal')

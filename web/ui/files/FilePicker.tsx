@@ -3,6 +3,7 @@ import { Button } from '#/web/shell/parts/Button.tsx'
 import { ErrorText } from '#/web/shell/parts/Field.tsx'
 import { formatBytes, maxFiles, refusalOf } from '#/web/ui/files/attachment-rules.ts'
 import css from '#/web/ui/files/upload-list.module.css'
+import { AttachWays } from '#/web/ui/screenshots/AttachWays.tsx'
 
 interface FilePickerProps {
   files: readonly File[]
@@ -59,9 +60,11 @@ export function FilePicker({ files, lost, onChange }: FilePickerProps) {
         </ErrorText>
       )}
       {files.length > maxFiles && <ErrorText role="alert">Attach up to {maxFiles} files.</ErrorText>}
-      <Button variant="outline" onClick={() => chooser.current?.click()}>
-        Attach Files
-      </Button>
+      <AttachWays onPicture={file => onChange([...files, file])}>
+        <Button variant="outline" onClick={() => chooser.current?.click()}>
+          Attach Files
+        </Button>
+      </AttachWays>
     </>
   )
 }
