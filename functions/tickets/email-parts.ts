@@ -3,6 +3,7 @@ import { deskSettingsOf, findDeskSettings } from '#/functions/desk/data/desk-set
 import type { Quote } from '#/functions/email/layout.ts'
 import { siteLink } from '#/functions/email/template.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
+import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
@@ -16,8 +17,9 @@ export const staffAnswerOn = async (ticketId: TicketId, read: Get) =>
 
 export const ticketAction = (id: string) => ({ label: 'Open the ticket', url: siteLink(`/tickets/${id}`) })
 
-export const subjectOf = (about: { ticketId: TicketId; title: string } | Pick<Ticket, 'id' | 'title'>) =>
-  `[${shortId('id' in about ? about.id : about.ticketId)}] ${about.title}`
+/** The subject of a ticket’s emails, which stays the same for its life. */
+export const subjectOf = ({ id, title, mailSubject = title }: Pick<TicketRow, 'id' | 'title' | 'mailSubject'>) =>
+  `[${shortId(id)}] ${mailSubject}`
 
 /** The newest reply on a ticket, or its description. */
 export async function lastMessage({ id, customerName, description }: Ticket): Promise<Quote> {

@@ -85,7 +85,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     if (!reader) return undefined
     const { author = company.name } = data
     return {
-      subject: subjectOf(data),
+      subject: subjectOf(ticket),
       conversation: await staffAnswerOn(data.ticketId, read),
       heading: `${author} assigned you ${shortId(data.ticketId)}`,
       paragraphs: [greetingTo(reader), `${author} assigned the ticket “${data.title}” to you.`],
@@ -107,7 +107,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     const sentence = (name: string) =>
       author ? `${author} opened the ticket ${name} for you.` : `Your request is ${name}.`
     return {
-      subject: subjectOf({ ticketId, title }),
+      subject: subjectOf(ticket),
       conversation: replyOn(ticketId),
       isAcknowledgment: !author,
       heading,
@@ -276,7 +276,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     const heading = `${author} ${happened} your ticket`
     const advice = isResolved ? [resolvedAdvice] : []
     return {
-      subject: subjectOf(data),
+      subject: subjectOf(ticket),
       conversation: replyOn(ticketId),
       heading,
       paragraphs: [greeting(ticket), `${heading} “${title}”.`, ...advice],
@@ -296,7 +296,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     if (data.assignee && !reader) return undefined
     const { author = 'A customer' } = data
     return {
-      subject: subjectOf(data),
+      subject: subjectOf(ticket),
       ...(reader && { conversation: await staffAnswerOn(data.ticketId, read) }),
       heading: `${author} reopened ${reader ? shortId(data.ticketId) : 'a ticket'}`,
       paragraphs: reader
@@ -314,7 +314,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     if (data.assignee && !reader) return undefined
     const toTeammate = reader && [greetingTo(reader), `${author} replied to “${title}”, ${relationOf(reader, ticket)}.`]
     return {
-      subject: subjectOf(data),
+      subject: subjectOf(ticket),
       ...(reader && { conversation: await staffAnswerOn(ticketId, read) }),
       ...(!toTeam && { conversation: replyOn(ticketId) }),
       heading: `${author} replied${reader ? ` on ${shortId(ticketId)}` : toTeam ? '' : ' to your ticket'}`,

@@ -67,6 +67,7 @@ export const applyUpdate =
       ...(moves && status !== 'in_progress' ? clearReopened(row) : row),
       ...facts,
       ...(tags && { tags }),
+      ...(facts.title !== row.title && { mailSubject: row.mailSubject ?? row.title }),
       ...(beginsWait && { waitingSince: facts.waitingOn && actor.at }),
       ...(moves && { status, resolvedAt: resolvedAtAfter(row, status, actor) }),
       ...(moves && status !== 'closed' && { assignedTo: row.assignedTo ?? actor.id }),

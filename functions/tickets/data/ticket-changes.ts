@@ -128,7 +128,7 @@ export const isSameRequester = (before: Ticket, after: Ticket): boolean =>
   before.companyName === after.companyName
 
 function changedFieldsWrite(before: TicketRow, after: TicketRow, at: string): Write {
-  const { returnedAt, customerWroteAt, description, resolvedAt, confirmedAt } = after
+  const { returnedAt, customerWroteAt, description, resolvedAt, confirmedAt, mailSubject } = after
   const wrote = customerWroteAt && customerWroteAt !== before.customerWroteAt
   const { set, removed: unseen = [] }: TicketFields = wrote ? writtenFields(before, customerWroteAt) : { set: {} }
   // A message that nobody has seen replaces all marks.
@@ -149,6 +149,7 @@ function changedFieldsWrite(before: TicketRow, after: TicketRow, at: string): Wr
       ...(isCorrected(before, after) && { description, correctedAt: at }),
       resolvedAt,
       ...(confirmedAt !== before.confirmedAt && { confirmedAt }),
+      ...(mailSubject !== before.mailSubject && { mailSubject }),
       isQueued: after.isQueued,
       gsi2pk: indexed(after).gsi2pk,
       gsi3pk: indexed(after).gsi3pk,

@@ -60,6 +60,8 @@ export interface TicketRow extends Key, Ticket, Versioned {
   confirmedAt?: string
   /** Its clocks; null without a policy. */
   sla: TicketSla | null
+  /** The subject of its emails, once its title was changed: clients show emails with another subject as another conversation. */
+  mailSubject?: string
   /** The ticket that this one continues, after a reply long after its resolution. */
   continues: TicketId | null
   /** Related tickets, each of which has a link back; absent if there are none. */

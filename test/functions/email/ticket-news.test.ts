@@ -60,6 +60,17 @@ describe('ticket news within two minutes', () => {
     expect([await wake(), ...(await news())], 'nothing is left').toEqual([undefined])
   })
 
+  test('keeps its subject when the ticket is renamed, so that clients show one conversation', async () => {
+    for (const title of ['Scanner jams', 'Tray of the scanner jams']) {
+      await people.technician.request('PUT', path(), { title })
+      await say(`About ${title}`)
+      await sendGathered(here.cloud)
+    }
+    const subjects = emails().map(({ subject }) => subject)
+    expect(subjects).toEqual(Array(2).fill(`[#${id.slice(0, 8)}] Printer jams`))
+    expect(emails()[1]?.text).toContain('“Tray of the scanner jams”')
+  })
+
   test('sends nothing for the start of work alone', async () => {
     await move('in_progress')
     await sendGathered(here.cloud)
