@@ -132,9 +132,11 @@ function oldRow(row: Key & Record<string, unknown>): Key {
   ) as Key
 }
 
-/** Requests that show rows; those of the login are navigations. */
-/** An asset of an older release has no tag to print until it is changed or `npm run reindex` has run. */
-const left: readonly RouteId[] = ['startLogin', 'logOut', 'printAssetLabels']
+/**
+ * Requests that show no rows of an older release: those of the login are navigations, an asset has no tag to print until it is changed
+ * or `npm run reindex` has run, and no message came by email.
+ */
+const left: readonly RouteId[] = ['startLogin', 'logOut', 'printAssetLabels', 'downloadOriginal']
 const gets = allRoutes.filter(({ id, route }) => route.method === 'GET' && !left.includes(id))
 
 /** The request of each route, and its path. */

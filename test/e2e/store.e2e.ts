@@ -183,6 +183,8 @@ describe('the cart', () => {
           return { x, y, width, cart }
         })
       await page.getByText('Loading products').waitFor()
+      // Texts are as high as they stay.
+      await page.evaluate(() => document.fonts.ready)
       const before = await places()
       release()
       await cards(page).first().waitFor()
