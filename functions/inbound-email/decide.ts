@@ -10,6 +10,7 @@ import { wholeTicketsOf } from '#/functions/tickets/data/ticket-lists.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { correspondent } from '#/functions/users/correspondent.ts'
 import { findUser, findVerifiedCustomer, isOnTeam, type User } from '#/functions/users/data/users.ts'
+import { domainOf } from '#/shared/companies/rules.ts'
 import type { TrustedSender } from '#/shared/desk/email-settings.ts'
 import type { HeldReason } from '#/shared/inbound-email/reasons.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
@@ -154,8 +155,6 @@ const message = (
   isThanks: onlyThanks,
   ...(onBehalfOf && { onBehalfOf }),
 })
-
-const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
 /** The first name of a ticket’s assignee, which thanks may contain. */
 async function agentName({ assignedTo }: TicketRow): Promise<string> {

@@ -4,6 +4,7 @@ import type { ReadableDelivery } from '#/functions/inbound-email/delivery.ts'
 import { isOwnAddress } from '#/functions/inbound-email/own-addresses.ts'
 import { correspondent } from '#/functions/users/correspondent.ts'
 import { findVerifiedCustomer, type User } from '#/functions/users/data/users.ts'
+import { domainOf } from '#/shared/companies/rules.ts'
 import type { TrustedSender } from '#/shared/desk/email-settings.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
@@ -17,8 +18,7 @@ export function trustedSenderOf({ email, from, settings }: ReadableDelivery): Tr
   const isAnswer = automatic !== undefined && automatic !== 'generated' && automatic !== 'list'
   if (isAnswer || isOwnAddress(from.address)) return undefined
   const named = (name: string) => settings.trustedSenders.find(({ sender }) => sender === name)
-  const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
-  return named(from.address) ?? (automatic ? named(domain) : undefined)
+  return named(from.address) ?? (automatic ? named(domainOf(from.address)) : undefined)
 }
 
 /** Decides about the verified email of a trusted sender: its ticket, or a message on that of an equal one within the hour. */

@@ -108,12 +108,29 @@ export const contrastViolations = (page: Page) => violationsOf(page, { type: 'ru
 
 async function violationsOf(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async only => {
-    const { run } = (window as unknown as { axe: typeof axe }).axe
-    const { violations } = await run({ resultTypes: ['violations'], runOnly: only })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
-  }, runOnly)
+  for (let time = 1; ; time++) {
+    const { found, hasMoved } = await measured(page, runOnly)
+    if (found.length === 0 || !hasMoved || time === 3) return found
+    // Something began to fade while axe looked, such as a tooltip under the pointer.
+    await layoutSettles(page)
+  }
 }
+
+/** The violations of a page that has axe, and whether something moved meanwhile. */
+const measured = (page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }) =>
+  page.evaluate(async only => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe
+    let hasMoved = document.getAnimations().some(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    const note = () => {
+      hasMoved = true
+    }
+    const begins = ['animationstart', 'transitionrun'] as const
+    for (const type of begins) document.addEventListener(type, note, true)
+    const { violations } = await run({ resultTypes: ['violations'], runOnly: only })
+    for (const type of begins) document.removeEventListener(type, note, true)
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`)
+    return { found, hasMoved }
+  }, runOnly)
 
 /** Expects that a table fits its panel on the narrowest screen that shows it as a table. */
 export async function expectTableToFit(table: Locator): Promise<void> {

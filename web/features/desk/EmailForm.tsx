@@ -31,7 +31,7 @@ export function EmailForm({ settings }: { settings: DeskSettings }) {
         name="staffReplies"
         label="Staff replies by email"
         labels={staffReplyLabels}
-        hint="What your team’s answers to ticket emails do, including answers to earlier emails."
+        hint="Applies to answers to all emails about tickets, also to earlier ones."
       />
       <SelectField
         form={form}

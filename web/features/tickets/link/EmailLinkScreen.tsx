@@ -96,7 +96,7 @@ const About = ({
 }) => (
   <AuthPage title={title}>
     <p>
-      Your ticket {number}, “{subject}”{agentName && `, which ${agentName} looks after`}
+      Your ticket {number}, “{subject}”.{agentName && ` ${agentName} is looking after it.`}
     </p>
     {children}
   </AuthPage>
