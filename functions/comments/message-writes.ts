@@ -28,8 +28,8 @@ export async function findOwnAttachments(
 }
 
 /**
- * Throws `Invalid` if a reply has more files than an email carries, and someone on the ticket has no account, who could not open it to
- * download them.
+ * Throws `Invalid` if a reply has more files than an email carries and a reader on the ticket has no account: they could not download
+ * them.
  */
 export function requireEmailable(
   { customerId, customerName, contacts = [] }: TicketRow,

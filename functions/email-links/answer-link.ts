@@ -32,7 +32,7 @@ export async function answerSolved(
   return { status }
 }
 
-/** Adds what is still wrong as the reader’s message, with all that follows from one. `find` is called again after a conflict. */
+/** Adds the text as the reader’s message, like a reply in the portal. `find` is called again after a conflict. */
 export async function answerUnsolved(
   find: () => Promise<LinkedTicketRow>,
   comment: string,

@@ -12,7 +12,7 @@ const contentBytes = ticketIdLength + partyIdLength + 2
 
 const dayOf = (now: Date) => Math.floor(now.getTime() / dayMs)
 
-/** Thrown alike for a forged and an expired link, and for one of a person who is not on its ticket anymore. */
+/** Thrown for forged and expired links alike, and for links of people who are no longer on the ticket. */
 export class ExpiredLink extends HttpError {
   constructor() {
     super(404, 'Not Found', 'This link has expired. Reply to the email instead.')

@@ -7,15 +7,15 @@ import { isCorrespondent } from '#/functions/users/correspondent.ts'
 import type { User } from '#/functions/users/data/users.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 
-/** The ticket of an emailed link, and the person who got it. */
+/** The ticket of an emailed link, and its reader. */
 export interface LinkedTicketRow {
   ticket: TicketRow
   author: User
 }
 
 /**
- * The ticket that a link is about, or the one that it was merged into, and its requester or manager whom the email went to. Throws
- * `ExpiredLink` once they are not on the ticket anymore, whatever the link says.
+ * The ticket of a link, or the ticket that it was merged into, with the reader of the email: the requester or a manager of their company.
+ * Throws `ExpiredLink` once the reader is no longer on the ticket.
  */
 export async function findLinkedTicket(code: string, now: Date): Promise<LinkedTicketRow> {
   const { ticketId, partyId } = openEmailLinkCode(code, now)

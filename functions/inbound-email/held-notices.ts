@@ -7,7 +7,7 @@ import type { TicketId } from '#/shared/lib/ids.ts'
 
 /** Forged emails on a ticket in an hour about which administrators get a notice. The others are held all the same. */
 const perHour = { max: 10, minutes: 60 }
-/** Administrators who get one. */
+/** Maximum administrators that are notified. */
 const maxReaders = 50
 
 /** The notices to administrators that an email to a person’s address on a ticket failed its check. */

@@ -5,7 +5,7 @@ import { wantsTeamEmail } from '#/functions/users/data/preferences.ts'
 import { findUsers, isOnTeam } from '#/functions/users/data/users.ts'
 
 /**
- * Emails mentioned staff members who chose such emails; a repeated call sends nothing more. The emails of other notices are written in
+ * Emails the staff members that a note mentions, if they turned such emails on; a repeated call sends nothing more. The emails of other notices are written in
  * the transactions of their events.
  */
 export async function emailMentions(notices: readonly Notice[]): Promise<void> {

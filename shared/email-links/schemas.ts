@@ -24,7 +24,7 @@ export const LinkedTicket = z.object({
 })
 export type LinkedTicket = z.infer<typeof LinkedTicket>
 
-/** Whether a ticket is solved and, if not, a message that says what is wrong. */
+/** An answer: the ticket is solved, or a message describes the remaining problem. */
 export const EmailLinkAnswer = z
   .strictObject({ code: code(), solved: z.boolean(), comment: z.optional(markdown(20_000)) })
   .check(

@@ -61,7 +61,7 @@ function showScreen(): void {
 }
 
 describe('a customer’s request', () => {
-  test('takes a screenshot along, with boxes drawn by mouse and by keyboard, and none if no screen is chosen', async () => {
+  test('attaches a screenshot with boxes drawn by mouse and by keyboard, and nothing if no screen is chosen', async () => {
     const customer = await newCustomer()
     const page = await browser.newPage({ as: customer })
     await page.addInitScript(showScreen)

@@ -27,7 +27,7 @@ const history = async () =>
 const setStatus = (status: string) => people.technician.request('PUT', `/api/tickets/${ticket.id}`, { status })
 
 describe('POST /api/email-links/answer', () => {
-  test('200 resolves an open ticket, with its history, and nobody else’s ticket', async () => {
+  test('200 resolves an open ticket, and records that in its history', async () => {
     expect(await answer({ solved: true })).toMatchObject({ status: 200, body: { status: 'resolved' } })
     expect(await page()).toMatchObject({ status: 'resolved', waitingOn: null, assignedTo: null })
     const [newest] = await history()

@@ -32,7 +32,7 @@ export function EmailLinkScreen() {
 interface QuestionProps {
   code: string
   ticket: LinkedTicket
-  /** Whether the link says that it is solved; otherwise, the page asks at once for what is wrong. */
+  /** True for the link “This solved it”. With the other link, the page asks about the remaining problem at once. */
   isFixed: boolean
 }
 

@@ -15,7 +15,7 @@ interface NotFixedFormProps {
   onBack: (() => void) | undefined
 }
 
-/** Asks for what is still wrong, which becomes the reader’s reply. */
+/** Asks about the remaining problem. The text becomes the reader’s reply. */
 export function NotFixedForm({ code, onSent, onBack }: NotFixedFormProps) {
   const { send } = useSend('answerEmailLink')
   const form = useContractForm({
