@@ -53,6 +53,8 @@ type Draft = Omit<Email, 'id' | 'sentAt'>
 
 const FOLDER = 'mail'
 const MAILS_KEPT = 1000
+/** Maximum bytes of a raw email, with its encoded files (SES developer guide, “Service quotas”). */
+const MOST_BYTES = 10_485_760
 const MOST_RECIPIENTS = 50
 const CONTROL = /\p{Cc}/u
 const ADDRESS = /^[^\s@<>(),;:"[\]\\]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/
@@ -193,7 +195,10 @@ function draftOf(form: URLSearchParams): Draft {
     [...form].filter(([name]) => name.startsWith(`${prefix}.member.`)).map(([, value]) => value)
   const raw = form.get('RawMessage.Data')
   if (raw !== null) {
-    const email = parseEmail(Buffer.from(raw, 'base64').toString('latin1'))
+    const bytes = Buffer.from(raw, 'base64')
+    if (bytes.byteLength > MOST_BYTES)
+      throw invalid(`Message length is more than ${MOST_BYTES} bytes long: '${bytes.byteLength}'.`)
+    const email = parseEmail(bytes.toString('latin1'))
     const destinations = members('Destinations')
     return { ...email, to: destinations.length ? destinations : email.to }
   }

@@ -61,6 +61,17 @@ describe('the email about a reply with files', () => {
     expect(email?.text).not.toContain('secret')
   })
 
+  test('carries files of 7 MB, which is less than SES takes once they are encoded', async () => {
+    const half = 'x'.repeat(maxEmailedBytes / 2)
+    const files = [
+      await attachedFile(people.technician, id, half, 'first.csv'),
+      await attachedFile(people.technician, id, half, 'second.csv'),
+    ]
+    await reply({ attachmentIds: files.map(file => file.id) })
+    const email = await emailTo(people.customer.user.email)
+    expect(email?.files?.map(({ size }) => size)).toEqual([half.length, half.length])
+  })
+
   test('names a file that is too large, which its customer opens on the ticket', async () => {
     const attachmentIds = await filesOf([large, 10])
     expect(await reply({ attachmentIds })).toMatchObject({ status: 201 })

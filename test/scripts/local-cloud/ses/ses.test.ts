@@ -78,6 +78,16 @@ describe('an email', () => {
     })
   })
 
+  test('is refused above 10 MB with its encoded files', async () => {
+    const send = (bytes: number) => {
+      const head = 'From: no-reply@beacon.test\r\nTo: ada@example.test\r\nSubject: Large\r\n\r\n'
+      const Data = Buffer.from(head.padEnd(bytes, 'x'))
+      return client.send(new SendRawEmailCommand({ RawMessage: { Data } }))
+    }
+    await send(10_485_760)
+    await expect(send(10_485_761)).rejects.toMatchObject({ name: 'InvalidParameterValue' })
+  })
+
   test.each<[string, Letter, string]>([
     ['from an unverified sender', { from: 'someone@other.test' }, 'MessageRejected'],
     ['with a line break in its subject', { subject: 'Hi\r\nBcc: eve@example.test' }, 'InvalidParameterValue'],
