@@ -155,6 +155,31 @@ describe('receive-email, to the address of one person on one ticket', () => {
   })
 })
 
+describe('receive-email, between two instances', () => {
+  test('ends after one email of each: the other one’s acknowledgment is never answered', async () => {
+    const other = `support@${people.customer.user.id.slice(0, 8)}.test`
+    const mailsTo = () => here.cloud.inbox().filter(({ to: readers }) => readers.includes(other))
+    await send({ from: other, to: supportAddress, subject: 'Our printer', text: 'It is offline.' })
+    const [acknowledgment, ...more] = mailsTo()
+    expect(more).toEqual([])
+    expect(acknowledgment?.headers['auto-submitted']).toBe('auto-replied')
+    const before = (await ticketsOf(other)).length
+    // The other instance acknowledges ours with the same headers, to our address for answers, and to the support address.
+    for (const recipient of [acknowledgment?.replyTo ?? '', supportAddress]) {
+      await send({
+        from: other,
+        to: recipient,
+        subject: `Re: ${acknowledgment?.subject}`,
+        text: acknowledgment?.text ?? '',
+        headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
+      })
+    }
+    expect(mailsTo()).toHaveLength(1)
+    expect(await ticketsOf(other)).toHaveLength(before)
+    expect(await reasons(other)).toEqual(['automatic'])
+  })
+})
+
 describe('receive-email, to the support address', () => {
   const request = { to: supportAddress, subject: 'Printer offline', text: 'The printer is offline.' }
 
