@@ -28,15 +28,16 @@ export async function findOwnAttachments(
 }
 
 /**
- * Throws `Invalid` if a reply has more files than an email carries and a reader on the ticket has no account: they could not download
- * them.
+ * Throws `Invalid` if a reply has more files than an email carries and one of its readers has no account: they could not download them.
+ * `skipContacts` are the addresses of contacts who do not get the reply.
  */
 export function requireEmailable(
   { customerId, customerName, contacts = [] }: TicketRow,
   files: readonly AttachmentRow[],
+  skipContacts: readonly string[] = [],
 ): void {
   if (divideFiles(files).others.length === 0) return
-  const name = customerId === null ? customerName : contacts[0]?.name
+  const name = customerId === null ? customerName : contacts.find(({ email }) => !skipContacts.includes(email))?.name
   if (name === undefined) return
   throw new Invalid([{ field: 'attachmentIds', message: `${name} has no account. Send up to 7 MB.` }])
 }

@@ -70,7 +70,7 @@ export const deliverMessage = (
     const before = await findActive(ticketId)
     if (!internal) await requireRecipient(before)
     const files = await findOwnAttachments(ticketId, message.attachmentIds, userId)
-    if (!internal) requireEmailable(before, files)
+    if (!internal) requireEmailable(before, files, message.skipContacts)
     const { comment: text } = message
     const attachments = attachmentsIn(files)
     const { mentions = [] } = message

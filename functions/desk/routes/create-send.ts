@@ -28,7 +28,7 @@ export const handler = handle(
     // Only the team may see a note.
     await requireTeam(body.mentions ?? [], 'mentions')
     const files = await findOwnAttachments(id, body.attachmentIds, caller.id)
-    if (!body.internal) requireEmailable(ticket, files)
+    if (!body.internal) requireEmailable(ticket, files, body.skipContacts)
     const at = now.toISOString()
     const message = { ...content, ticketId: id, userId: caller.id, address }
     return retryOnConflict(

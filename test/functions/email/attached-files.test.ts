@@ -119,5 +119,11 @@ describe('the email about a reply with files', () => {
     const attachmentIds = await filesOf([10])
     await reply({ attachmentIds })
     expect((await emailTo('pat@elsewhere.test'))?.files).toMatchObject([{ name: 'file 0.csv' }])
+    const withoutPat = { comment: 'See the file.', internal: false, skipContacts: ['pat@elsewhere.test'] }
+    const sent = await people.technician.request('POST', `/api/tickets/${id}/sends`, {
+      ...withoutPat,
+      attachmentIds: await filesOf([large]),
+    })
+    expect(sent, 'Pat does not get it').toMatchObject({ status: 201 })
   })
 })
