@@ -13,6 +13,10 @@ export interface AutomaticMark {
   by: string
 }
 
+/** Beginnings of the subjects of Exchange’s out-of-office replies, in several languages. */
+const replySubject =
+  /^(?:automatic reply|automatische antwort|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord|autosvar)\b/i
+
 interface Marks {
   headers: readonly Header[]
   from: readonly Mailbox[]
@@ -43,7 +47,13 @@ export function automaticMark({
     ?.replace(/[;(].*$/s, '')
     .trim()
   if (submitted && submitted !== 'no') {
-    return { kind: submitted === 'auto-replied' ? 'reply' : 'generated', by: 'auto-submitted' }
+    // Exchange calls its out-of-office replies generated.
+    const isReply =
+      submitted === 'auto-replied' ||
+      firstValue('in-reply-to') !== undefined ||
+      firstValue('references') !== undefined ||
+      replySubject.test(firstValue('subject') ?? '')
+    return { kind: isReply ? 'reply' : 'generated', by: 'auto-submitted' }
   }
   for (const key of ['x-autoreply', 'x-autorespond']) {
     if (firstValue(key) !== undefined && firstValue(key) !== 'no') return { kind: 'reply', by: key }

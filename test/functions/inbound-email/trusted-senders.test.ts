@@ -96,6 +96,8 @@ describe('an automatic email of a trusted sender', () => {
     ['one that nothing vouches for', { verdict: unknownSender }, 'sender-not-verified'],
     ['its answer to an email', { headers: { 'Auto-Submitted': 'auto-replied' } }, 'automatic'],
     ['an answer by another header', { headers: { 'X-Autoreply': 'yes' } }, 'automatic'],
+    ['Exchange’s out-of-office reply', { subject: 'Automatic reply: Printer' }, 'automatic'],
+    ['generated as an answer', { headers: { ...generated, References: '<one@elsewhere.test>' } }, 'automatic'],
     ['spam in its name', { verdict: 'spam=FAIL' }, 'spam'],
   ] as const)('is held if it is %s', async (_, traits, reason) => {
     await save({ trustedSenders: [trusted(), trusted({ sender: domain })] })
