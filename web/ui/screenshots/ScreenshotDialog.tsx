@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
 import { ErrorText } from '#/web/shell/parts/Field.tsx'
@@ -18,7 +19,7 @@ export function ScreenshotDialog({ picture, onClose, onAttach }: ScreenshotDialo
   const [boxes, setBoxes] = useState<readonly Box[]>([])
   const [drawnFrom, setDrawnFrom] = useState<{ x: number; y: number }>()
   const [problem, setProblem] = useState('')
-  const [takenAt] = useState(() => new Date())
+  const [takenAt] = useState(serverNow)
   useEffect(() => {
     if (canvas.current) drawMarked(canvas.current, picture, boxes)
   }, [picture, boxes])
