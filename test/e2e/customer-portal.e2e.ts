@@ -244,8 +244,8 @@ describe('the customer portal', () => {
     await dialog.getByLabel('Description').fill('The session is gone')
     const session = await page.context().cookies()
     await page.context().clearCookies()
-    await submit.click()
-    await page.getByText('You are logged out. Logging in again...').waitFor()
+    // The toast stays for half a second, so the test looks before the click.
+    await Promise.all([page.getByText('You are logged out. Logging in again...').waitFor(), submit.click()])
     await page.waitForURL('**/?login=1&next=%2Fcustomer-portal')
     await page.getByRole('dialog').getByLabel('Email', { exact: true }).waitFor()
     await page.context().addCookies(session)
