@@ -1,7 +1,7 @@
 import { Split } from 'lucide-react'
 import { useState } from 'react'
 import { type AssignmentRule, type DeskSettings, ruleLimits } from '#/shared/desk/settings.ts'
-import css from '#/web/features/desk/assignment-rules.module.css'
+import { EntryText, OrderedEntries } from '#/web/features/desk/Entries.tsx'
 import { conditionsLabel, peopleLabel } from '#/web/features/desk/rule-labels.ts'
 import { useDeskSettings, useSaveDeskSettings } from '#/web/features/desk/use-desk-settings.ts'
 import { explain } from '#/web/shell/api/errors.ts'
@@ -48,18 +48,18 @@ export function AssignmentRules() {
         </EmptyState>
       ) : (
         <>
-          <ol className={css.list} aria-label="Assignment rules" aria-busy={pending}>
+          <OrderedEntries aria-label="Assignment rules" aria-busy={pending}>
             {rules.map((rule, index) => (
               <li key={rule.id}>
-                <div className={css.rule} dir="auto">
+                <EntryText dir="auto">
                   <p>{`${index + 1}. ${rule.name}`}</p>
                   <p>{conditionsLabel(rule, settings)}</p>
                   <p>{`→ ${peopleLabel(rule, desk.people)}`}</p>
-                </div>
+                </EntryText>
                 <RowActions of={rule.name} actions={actionsOf(rule, index)} />
               </li>
             ))}
-          </ol>
+          </OrderedEntries>
           {rules.length < ruleLimits.rules && <div>{create}</div>}
         </>
       )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Entries, EntryText } from '#/web/features/desk/Entries.tsx'
 import css from '#/web/features/desk/email-list.module.css'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { RowActions } from '#/web/ui/lists/RowActions.tsx'
@@ -28,13 +29,13 @@ export function EmailList(props: EmailListProps) {
         <p>{description}</p>
       </div>
       {entries.length > 0 && (
-        <ul className={css.list} aria-labelledby={titleId} aria-busy={pending}>
+        <Entries aria-labelledby={titleId} aria-busy={pending}>
           {entries.map(({ name, label, traits }) => (
             <li key={name}>
-              <div className={css.entry} dir="auto">
+              <EntryText dir="auto">
                 <p>{label}</p>
                 {traits && <p>{traits}</p>}
-              </div>
+              </EntryText>
               <RowActions
                 of={name}
                 actions={[
@@ -49,7 +50,7 @@ export function EmailList(props: EmailListProps) {
               />
             </li>
           ))}
-        </ul>
+        </Entries>
       )}
       {onAdd && (
         <div>

@@ -1,7 +1,7 @@
 import { Tag } from 'lucide-react'
 import { useState } from 'react'
 import type { TagCount } from '#/shared/queue/schemas.ts'
-import css from '#/web/features/desk/tags.module.css'
+import { Entries, EntryText } from '#/web/features/desk/Entries.tsx'
 import { useTags } from '#/web/features/desk/use-tags.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
@@ -28,13 +28,13 @@ export function Tags() {
   const close = () => setOpened(undefined)
   return (
     <>
-      <ul className={css.list} aria-label="Tags">
+      <Entries aria-label="Tags">
         {tags.map(tag => (
           <li key={tag.name}>
-            <div className={css.tag} dir="auto">
+            <EntryText dir="auto">
               <p>{tag.name}</p>
               <p>{stateOf(tag)}</p>
-            </div>
+            </EntryText>
             {tag.becomes === undefined && (
               <RowActions
                 of={tag.name}
@@ -57,7 +57,7 @@ export function Tags() {
             )}
           </li>
         ))}
-      </ul>
+      </Entries>
       {opened?.dialog === 'rename' && (
         <RenameTagDialog tag={opened.tag.name} names={tags.map(({ name }) => name)} open onClose={close} />
       )}

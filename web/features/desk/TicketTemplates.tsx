@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { TemplateChange, TicketTemplate } from '#/shared/ticket-templates/schemas.ts'
+import { Entries, EntryText } from '#/web/features/desk/Entries.tsx'
 import { recurrenceLabel } from '#/web/features/desk/recurrence-label.ts'
 import { bodyOf } from '#/web/features/desk/template-values.ts'
-import css from '#/web/features/desk/ticket-templates.module.css'
 import { useUpdateTemplate } from '#/web/features/desk/use-templates.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import { announceError } from '#/web/shell/parts/announce-failure.ts'
@@ -61,16 +61,16 @@ function TemplateList() {
         </EmptyState>
       ) : (
         <>
-          <ul className={css.list} aria-label="Templates">
+          <Entries aria-label="Templates">
             {data.templates.map(template => (
               <li key={template.id}>
-                <div className={css.text} dir="auto">
+                <EntryText dir="auto">
                   <p>{template.name}</p>
                   <p>{template.title}</p>
                   <p>{factsOf(template)}</p>
                   {template.recurrence && <p>{recurrenceLabel(template.recurrence)}</p>}
                   <Tags names={template.tags} />
-                </div>
+                </EntryText>
                 <RowActions
                   of={template.name}
                   actions={[
@@ -92,7 +92,7 @@ function TemplateList() {
                 />
               </li>
             ))}
-          </ul>
+          </Entries>
           <div>{create}</div>
         </>
       )}
