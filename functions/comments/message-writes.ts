@@ -29,7 +29,7 @@ export async function findOwnAttachments(
 
 /**
  * Throws `Invalid` if a reply has more files than an email carries and one of its readers has no account: they could not download them.
- * `skipContacts` are the addresses of contacts who do not get the reply.
+ * `skipContacts`: addresses of contacts that the reply leaves out.
  */
 export function requireEmailable(
   { customerId, customerName, contacts = [] }: TicketRow,

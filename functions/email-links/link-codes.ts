@@ -12,7 +12,7 @@ const contentBytes = ticketIdLength + partyIdLength + 2
 
 const dayOf = (now: Date) => Math.floor(now.getTime() / dayMs)
 
-/** Thrown for forged and expired links alike, and for links of people who are no longer on the ticket. */
+/** Thrown for a forged link, an expired link, and a link of a person no longer on the ticket, without a difference. */
 export class ExpiredLink extends HttpError {
   constructor() {
     super(404, 'Not Found', 'This link has expired. Reply to the email instead.')

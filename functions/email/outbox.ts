@@ -61,9 +61,10 @@ const keptSeconds = 30 * 24 * 60 * 60
 const outboxKey = (id: string): Key => ({ pk: `OUTBOX#${id}`, sk: 'OUTBOX' })
 
 /** The write that puts an email into the outbox. */
-export const emailWrite = (email: NewEmail, at: string): Write => {
-  const row = newEmailRow(email, at)
-  return { put: { ...row, gsi1pk: pendingPartition, gsi1sk: `${at}#${row.id}` } }
+export const emailWrite = (email: NewEmail, at: string): Write => pendingWrite(newEmailRow(email, at))
+
+function pendingWrite(row: OutboxRow) {
+  return { put: { ...row, gsi1pk: pendingPartition, gsi1sk: `${row.nextAttemptAt}#${row.id}` } }
 }
 
 /** An email as its sender writes it. */
@@ -79,9 +80,8 @@ export function heldWrite(write: Write, until: string): Write {
  * is kept.
  */
 export async function keepEmailOnce(id: string, email: NewEmail, at: string): Promise<void> {
-  const row = newEmailRow(email, at, id)
   try {
-    await transact([{ put: { ...row, gsi1pk: pendingPartition, gsi1sk: `${at}#${id}` }, condition: isNew }])
+    await transact([{ ...pendingWrite(newEmailRow(email, at, id)), condition: isNew }])
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error
   }

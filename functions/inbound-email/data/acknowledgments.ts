@@ -1,4 +1,5 @@
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
+import { untilExpiredWrite } from '#/functions/inbound-email/data/until-expired.ts'
 import { get, type Key, type Write } from '#/functions/table/table.ts'
 
 /** Seconds in which an address gets one acknowledgment at most, so that two programs never keep answering each other. */
@@ -21,12 +22,8 @@ export async function mayAcknowledge(email: string, at: Date): Promise<boolean> 
 export const refusalLabel = 'refusal'
 
 /** The write that records a refusal to an address; fails (label `refusalLabel`) if it had one within a day. */
-export const refusedWrite = (email: string, at: Date): Write => ({
-  label: refusalLabel,
-  put: { ...acknowledgmentKey(email), sk: 'REFUSED', expire: Math.floor(at.getTime() / 1000) + pauseSeconds },
-  condition: 'attribute_not_exists(pk) OR expire <= :now',
-  values: { ':now': Math.floor(at.getTime() / 1000) },
-})
+export const refusedWrite = (email: string, at: Date): Write =>
+  untilExpiredWrite(refusalLabel, { ...acknowledgmentKey(email), sk: 'REFUSED' }, at, pauseSeconds)
 
 /** The write that records the acknowledgment to an address. */
 export const acknowledgedWrite = (email: string, at: Date): Write => ({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { untilExpiredWrite } from '#/functions/inbound-email/data/until-expired.ts'
 import { get, type Key, type Write } from '#/functions/table/table.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
@@ -43,12 +44,5 @@ export async function findAutomaticTicket(series: Series, at: Date): Promise<Tic
 }
 
 /** The write that records the ticket of a series; fails (label `seriesLabel`) if it has one. */
-export const automaticTicketWrite = (series: Series, ticketId: TicketId, at: Date): Write => {
-  const seconds = Math.floor(at.getTime() / 1000)
-  return {
-    label: seriesLabel,
-    put: { ...seriesKey(series), ticketId, expire: seconds + joinSeconds },
-    condition: 'attribute_not_exists(pk) OR expire <= :now',
-    values: { ':now': seconds },
-  }
-}
+export const automaticTicketWrite = (series: Series, ticketId: TicketId, at: Date): Write =>
+  untilExpiredWrite(seriesLabel, { ...seriesKey(series), ticketId }, at, joinSeconds)

@@ -9,8 +9,8 @@ import { plainText } from '#/functions/inbound-email/reading/text-lines.ts'
 const maxLength = 262_144
 
 /**
- * A received email as text: its headers as they arrived, then its whole text, up to 256 KB together. One that is too complex to read is shown as
- * it arrived.
+ * A received email as text: its headers as they arrived, then its whole text, up to 256 KB together. If it is too complex to read, its
+ * beginning as it arrived.
  */
 export async function originalText(whole: Uint8Array): Promise<string> {
   const raw = whole.subarray(0, maxBytes)
