@@ -271,6 +271,23 @@ test('a reload opens the dialog again with what was typed, and another user does
   expect(await dialog.getByLabel('Title').inputValue()).toBe('')
 })
 
+test('what is typed the moment a dialog appears stays in its field', async () => {
+  const page = await browser.newPage({ as: people.admin })
+  await page.goto(paths.asset ?? '')
+  const opener = page.getByRole('button', { name: 'Edit asset' })
+  await opener.waitFor()
+  // The focus moves into the dialog by a timer, which now waits until the user has reached a field.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByLabel('Location (optional)')
+  await field.focus()
+  await page.clock.runFor(1000)
+  await page.keyboard.type('Room 12')
+  expect(await field.inputValue()).toBe('Room 12')
+})
+
 test('the files of a reply are there after a reload, and those that were not uploaded are named', async () => {
   const page = await browser.newPage({ as: people.technician })
   await page.goto(paths.ticket ?? '')

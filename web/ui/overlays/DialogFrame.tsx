@@ -6,6 +6,7 @@ import type { DialogProps } from '#/web/shell/parts/Dialog.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { useLayer } from '#/web/shell/parts/layers.ts'
 import { useModal } from '#/web/shell/parts/modals.ts'
+import { initialFocus } from '#/web/ui/overlays/initial-focus.ts'
 import { beaconSystem } from '#/web/ui/overlays/system.ts'
 import { useOpener } from '#/web/ui/overlays/use-opener.ts'
 
@@ -27,7 +28,7 @@ export function DialogFrame({ title, open, onClose, wide, children }: DialogProp
           if (!isOpen) onClose()
         }}
         closeOnInteractOutside={false}
-        initialFocusEl={() => content?.querySelector('input, textarea, select') ?? null}
+        initialFocusEl={() => initialFocus(content)}
         {...(opener && { finalFocusEl: opener })}
       >
         <Portal>

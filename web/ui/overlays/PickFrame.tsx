@@ -2,6 +2,7 @@ import { ChakraProvider, Dialog, Portal } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { useLayer } from '#/web/shell/parts/layers.ts'
 import { useModal } from '#/web/shell/parts/modals.ts'
+import { initialFocus } from '#/web/ui/overlays/initial-focus.ts'
 import { beaconSystem } from '#/web/ui/overlays/system.ts'
 import { useOpener } from '#/web/ui/overlays/use-opener.ts'
 
@@ -34,7 +35,7 @@ export function PickFrame({ label, anchor, open, onClose, children }: PickFrameP
         onOpenChange={({ open: isOpen }) => {
           if (!isOpen) onClose()
         }}
-        initialFocusEl={() => content?.querySelector('input') ?? null}
+        initialFocusEl={() => initialFocus(content)}
         {...(opener && { finalFocusEl: opener })}
       >
         <Portal>
