@@ -60,6 +60,36 @@ describe('a technician’s timer', () => {
     expect(await timerOf(technician)).toMatchObject({ running: null, parked: [] })
   })
 
+  test('starts and stops by T, on the page, in the list and on any screen, which also has the keys of every screen', async () => {
+    const page = await open()
+    await panel(page).getByText('No timer running').waitFor()
+    await page.keyboard.press('t')
+    await clockReads(page, /^0:\d\d$/)
+
+    await page.goto('/assets')
+    await barClock(page).waitFor()
+    await page.keyboard.press('t')
+    await page.getByText(`Timer stopped on ${shortId(ticket.id)}`).waitFor()
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await sheet.getByText('Start or stop the timer').waitFor()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'hidden' })
+    await page.keyboard.press('c')
+    const dialog = page.getByRole('dialog', { name: 'Create Ticket' })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+
+    await page.goto('/technician-dashboard?view=unassigned')
+    await page.getByRole('table').getByText('Printer jams').waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('t')
+    await clockReads(page, /^0:\d\d$/)
+    expect(await timerOf(technician)).toMatchObject({ running: { ticketId: ticket.id } })
+  })
+
   test('is still there after a logout', async () => {
     const page = await open()
     await panel(page).getByRole('button', { name: 'Start Timer' }).click()

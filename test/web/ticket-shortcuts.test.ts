@@ -6,7 +6,7 @@ const all: readonly Shortcut[] = Object.values(shortcuts)
 /** Keys of the browser, which no page may take. */
 const reserved = ['Ctrl+t', 'Ctrl+w', 'Ctrl+n', 'Ctrl+l', 'Ctrl+r', 'Ctrl+f', 'Ctrl+p', 'Ctrl+s']
 
-test.each<ShortcutScope>(['list', 'ticket'])('no two actions of the %s have the same key', scope => {
+test.each<ShortcutScope>(['list', 'ticket', 'other screens'])('no two actions of the %s have the same key', scope => {
   const keys = all.filter(({ scopes }) => scopes.includes(scope)).map(({ key }) => key)
   expect(keys).toEqual([...new Set(keys)])
 })

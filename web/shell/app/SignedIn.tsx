@@ -26,7 +26,7 @@ import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 const VerifyBanner = lazyPart(async () => (await import('#/web/features/profile/VerifyBanner.tsx')).VerifyBanner)
 const JoinBanner = lazyPart(async () => (await import('#/web/features/companies/JoinBanner.tsx')).JoinBanner)
 // Customers cannot turn single keys off, so they have none.
-const JumpKeys = lazyPart(async () => (await import('#/web/shell/app/JumpKeys.tsx')).JumpKeys)
+const TeamKeys = lazyPart(async () => (await import('#/web/shell/app/TeamKeys.tsx')).TeamKeys)
 const TwoStepDue = lazyPart(async () => (await import('#/web/features/profile/TwoStepDue.tsx')).TwoStepDue)
 
 /** The app for a signed-in user; hidden until they complete any setup that sign-in requires. */
@@ -52,7 +52,7 @@ function Screens({ user }: { user: SessionUser }) {
     <Counts value={useNavigationCounts(user.role)}>
       {isStaff(user.role) && (
         <Suspense>
-          <JumpKeys user={user} />
+          <TeamKeys user={user} />
         </Suspense>
       )}
       <a className="skip-link" href="#main">

@@ -10,12 +10,14 @@ import { type AskAboutOpenItems, useOpenItems } from '#/web/features/tickets/che
 import { neighborOf } from '#/web/features/tickets/data/neighbors.ts'
 import css from '#/web/features/tickets/detail/ticket-wait.module.css'
 import { useTicketMenus } from '#/web/features/tickets/menus/use-ticket-menus.tsx'
+import { useCreateTicket } from '#/web/features/tickets/new/use-create-ticket.ts'
 import { changeKeys } from '#/web/features/tickets/queue/change-keys.ts'
 import { shortcuts } from '#/web/features/tickets/queue/shortcuts.ts'
 import { type Choice, snoozeChoice, unreadChoice, wakeChoice } from '#/web/features/tickets/queue/ticket-choices.ts'
 import { type QueueKey, useQueueKeys } from '#/web/features/tickets/queue/use-queue-keys.ts'
 import { useTicketChanges } from '#/web/features/tickets/queue/use-ticket-changes.ts'
 import { compose } from '#/web/features/tickets/reply/compose.ts'
+import { useToggleTimer } from '#/web/features/tickets/time/use-toggle-timer.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
@@ -147,6 +149,7 @@ function useTicketKeys({ ticket, user, isBeside, bar, changes, onShowKeys, ...mo
     anchor: () => bar.current?.previousElementSibling ?? null,
     changes,
     userId: user.id,
+    onTimer: useToggleTimer(),
     onCompose: compose,
     ...more,
   })
@@ -163,6 +166,7 @@ function useTicketKeys({ ticket, user, isBeside, bar, changes, onShowKeys, ...mo
     { ...shortcuts.nextOfView, run: moveBy(1) },
     { ...shortcuts.previousOfView, run: moveBy(-1) },
     ...shared.map(entry => (entry.key === shortcuts.unread.key ? { ...entry, run: unread } : entry)),
+    { ...shortcuts.create, run: useCreateTicket() },
     { ...shortcuts.sheet, run: onShowKeys },
   ]
   useQueueKeys(isBeside ? [] : keys)

@@ -7,6 +7,7 @@ import { unreadChoice } from '#/web/features/tickets/queue/ticket-choices.ts'
 import type { QueueKey } from '#/web/features/tickets/queue/use-queue-keys.ts'
 import type { useTicketChanges } from '#/web/features/tickets/queue/use-ticket-changes.ts'
 import type { compose } from '#/web/features/tickets/reply/compose.ts'
+import type { ToggleTimer } from '#/web/features/tickets/time/use-toggle-timer.ts'
 
 interface ChangeKeys {
   /** The tickets that a key changes. */
@@ -18,6 +19,8 @@ interface ChangeKeys {
   /** Asks before tickets with open items are resolved. */
   askFirst: AskAboutOpenItems
   openMenu: OpenTicketMenu
+  /** Starts the user's timer on a ticket, or stops it. */
+  onTimer: ToggleTimer
   /** Begins a message on a ticket. */
   onCompose: typeof compose
 }
@@ -30,6 +33,7 @@ export function changeKeys({
   userId,
   askFirst,
   openMenu,
+  onTimer,
   onCompose,
 }: ChangeKeys): QueueKey[] {
   const change = (body: Parameters<typeof changes.change>[1], said: string) => () => {
@@ -53,6 +57,7 @@ export function changeKeys({
     { ...shortcuts.snooze, run: menu('snooze') },
     // Time is logged on one ticket.
     { ...shortcuts.minutes, run: () => openMenu('minutes', targets().slice(0, 1), anchor()) },
+    { ...shortcuts.timer, run: () => onTimer(targets()[0]?.id) },
     { ...shortcuts.resolve, run: change({ status: 'resolved' }, 'Status set to Resolved') },
     { ...shortcuts.merge, run: menu('merge') },
     { ...shortcuts.unread, run: change(unreadChoice.change, unreadChoice.said) },

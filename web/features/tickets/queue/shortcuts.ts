@@ -1,5 +1,5 @@
 /** The places in which a key works. */
-export type ShortcutScope = 'list' | 'ticket'
+export type ShortcutScope = 'list' | 'ticket' | 'other screens'
 
 /** A key with the name of its action for the sheet, and the places in which it works. */
 export interface Shortcut {
@@ -9,6 +9,7 @@ export interface Shortcut {
 }
 
 const both = ['list', 'ticket'] as const
+const everywhere = [...both, 'other screens'] as const
 
 /** The keys of the team's tickets, by action, in the order of the sheet. */
 export const shortcuts = {
@@ -26,6 +27,7 @@ export const shortcuts = {
   wait: { key: 'w', label: 'Wait on customer', scopes: both },
   snooze: { key: 'b', label: 'Snooze', scopes: both },
   minutes: { key: 'h', label: 'Log minutes', scopes: both },
+  timer: { key: 't', label: 'Start or stop the timer', scopes: everywhere },
   resolve: { key: 'e', label: 'Resolve', scopes: both },
   merge: { key: 'm', label: 'Merge', scopes: both },
   unread: { key: 'u', label: 'Mark as unread', scopes: both },
@@ -35,8 +37,8 @@ export const shortcuts = {
   undo: { key: 'Ctrl+z', label: 'Undo the last change', scopes: both },
   search: { key: '/', label: 'Search', scopes: ['list'] },
   apply: { key: '.', label: 'Show waiting tickets', scopes: ['list'] },
-  create: { key: 'c', label: 'Create Ticket', scopes: ['list'] },
-  sheet: { key: '?', label: 'Show these shortcuts', scopes: both },
+  create: { key: 'c', label: 'Create Ticket', scopes: everywhere },
+  sheet: { key: '?', label: 'Show these shortcuts', scopes: everywhere },
 } as const satisfies Record<string, Shortcut>
 
 export type ShortcutName = keyof typeof shortcuts

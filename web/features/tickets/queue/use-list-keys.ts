@@ -12,6 +12,7 @@ import type { useSelected } from '#/web/features/tickets/queue/use-selected.ts'
 import type { useTicketChanges } from '#/web/features/tickets/queue/use-ticket-changes.ts'
 import { viewLabels } from '#/web/features/tickets/queue/view-labels.ts'
 import { compose } from '#/web/features/tickets/reply/compose.ts'
+import { useToggleTimer } from '#/web/features/tickets/time/use-toggle-timer.ts'
 import { addressOf, type CountedView, tabsAndOthers } from '#/web/features/tickets/views/saved-filters.ts'
 
 interface ListKeys {
@@ -49,6 +50,7 @@ export function useListKeys({
   ...on
 }: ListKeys): QueueKey[] {
   const navigate = useNavigate()
+  const toggleTimer = useToggleTimer()
   const focus = rowFocus(frame)
   const focused = () => tickets.filter(({ id }) => id === focus.current())
   const targets = () => {
@@ -77,6 +79,7 @@ export function useListKeys({
       userId,
       askFirst: on.askFirst,
       openMenu: on.openMenu,
+      onTimer: toggleTimer,
       onCompose: begin,
     }),
     {

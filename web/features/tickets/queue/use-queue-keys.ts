@@ -12,9 +12,9 @@ export interface QueueKey {
 
 /**
  * Runs the actions of keys while the screen is shown. A key does nothing in a field, in an opened menu or dialog, or while an input method
- * composes. Users can turn single keys off (WCAG 2.1.4).
+ * composes. Users can turn single keys off (WCAG 2.1.4). Keys of every screen listen at the window, after those of the document.
  */
-export function useQueueKeys(keys: readonly QueueKey[]) {
+export function useQueueKeys(keys: readonly QueueKey[], place: Document | Window = document) {
   const { user } = useSession()
   const isOff = user?.preferences.shortcuts === false
   const current = useRef(keys)
@@ -31,7 +31,8 @@ export function useQueueKeys(keys: readonly QueueKey[]) {
       event.preventDefault()
       action.run()
     }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+    const listener = onKeyDown as EventListener
+    place.addEventListener('keydown', listener)
+    return () => place.removeEventListener('keydown', listener)
+  }, [place])
 }

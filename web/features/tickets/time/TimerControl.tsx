@@ -1,6 +1,7 @@
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { roundedMinutes, timedTickets, unloggedSeconds } from '#/shared/time/timer-rules.ts'
+import { shortcuts } from '#/web/features/tickets/queue/shortcuts.ts'
 import { Elapsed } from '#/web/features/tickets/time/TimerClock.tsx'
 import css from '#/web/features/tickets/time/timer-control.module.css'
 import { useTimer } from '#/web/features/tickets/time/use-timer.ts'
@@ -31,7 +32,7 @@ export function TimerControl({ ticketId }: { ticketId: Ticket['id'] }) {
           <Elapsed timer={timer} ticketId={ticketId} label="Time on this ticket" />
         </span>
         <span className={css.actions}>
-          <Button size="sm" onClick={ignoreDoubleClick(stop)}>
+          <Button size="sm" aria-keyshortcuts={shortcuts.timer.key} onClick={ignoreDoubleClick(stop)}>
             Stop Timer
           </Button>
           {discardButton}
@@ -52,7 +53,12 @@ export function TimerControl({ ticketId }: { ticketId: Ticket['id'] }) {
               : 'No timer running'}
         </p>
         <span className={css.actions}>
-          <Button size="sm" variant="outline" onClick={ignoreDoubleClick(() => start(ticketId))}>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-keyshortcuts={shortcuts.timer.key}
+            onClick={ignoreDoubleClick(() => start(ticketId))}
+          >
             Start Timer
           </Button>
           {isParked && discardButton}
