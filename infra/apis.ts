@@ -54,6 +54,7 @@ export const apiOf: Record<Domain, ApiName> = {
   'ticket-templates': 'commerce',
   'inbound-email': 'core',
   'email-links': 'commerce',
+  'email-changes': 'commerce',
 }
 
 /** The routes of an API, in the contract's order. */

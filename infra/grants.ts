@@ -8,6 +8,7 @@ import { commandMenuGrants } from '#/infra/domains/command-menu.ts'
 import { companiesGrants } from '#/infra/domains/companies.ts'
 import { contractsGrants } from '#/infra/domains/contracts.ts'
 import { deskGrants } from '#/infra/domains/desk.ts'
+import { emailChangesGrants } from '#/infra/domains/email-changes.ts'
 import { identityGrants } from '#/infra/domains/identity.ts'
 import { inboundEmailGrants } from '#/infra/domains/inbound-email.ts'
 import { invoicesGrants } from '#/infra/domains/invoices.ts'
@@ -54,6 +55,7 @@ export function grantsOn(granted: Granted) {
     ...usersGrants(makers),
     ...companiesGrants(makers),
     ...twoStepGrants(makers),
+    ...emailChangesGrants(makers),
     ...ticketsGrants(makers),
     ...queueGrants(makers),
     ...leadsGrants(makers),

@@ -10,6 +10,7 @@ import { commentsPermissions } from '#/infra/domains/comments.ts'
 import { companiesPermissions } from '#/infra/domains/companies.ts'
 import { contractsPermissions } from '#/infra/domains/contracts.ts'
 import { deskPermissions } from '#/infra/domains/desk.ts'
+import { emailChangesPermissions } from '#/infra/domains/email-changes.ts'
 import { emailLinksPermissions } from '#/infra/domains/email-links.ts'
 import { identityPermissions } from '#/infra/domains/identity.ts'
 import { inboundEmailPermissions } from '#/infra/domains/inbound-email.ts'
@@ -96,4 +97,5 @@ export const routePermissions: Record<RouteId, readonly RouteGrantName[]> = {
   ...ticketTemplatesPermissions,
   ...inboundEmailPermissions,
   ...emailLinksPermissions,
+  ...emailChangesPermissions,
 }

@@ -11,6 +11,7 @@ import { routes as companyPeople } from '#/shared/companies/people-routes.ts'
 import { routes as companies } from '#/shared/companies/routes.ts'
 import { routes as contracts } from '#/shared/contracts/routes.ts'
 import { routes as desk } from '#/shared/desk/routes.ts'
+import { routes as emailChanges } from '#/shared/email-changes/routes.ts'
 import { routes as emailLinks } from '#/shared/email-links/routes.ts'
 import { routes as identity } from '#/shared/identity/routes.ts'
 import { routes as inboundEmail } from '#/shared/inbound-email/routes.ts'
@@ -95,6 +96,7 @@ export const contract = {
   'ticket-templates': ticketTemplates,
   'inbound-email': inboundEmail,
   'email-links': emailLinks,
+  'email-changes': emailChanges,
 }
 
 type Contract = typeof contract

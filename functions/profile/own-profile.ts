@@ -1,3 +1,4 @@
+import { pendingEmailOf } from '#/functions/email-changes/pending-email.ts'
 import { sessionUser } from '#/functions/identity/session-user.ts'
 import type { User } from '#/functions/users/data/users.ts'
 import type { Profile } from '#/shared/profile/schemas.ts'
@@ -7,4 +8,5 @@ export const ownProfile = (user: User): Profile => ({
   ...sessionUser(user),
   lastLoginAt: user.lastLoginAt,
   createdAt: user.createdAt,
+  pendingEmail: pendingEmailOf(user, new Date())?.email ?? null,
 })

@@ -6,6 +6,7 @@ import { type ContractsData, contractsTemplates } from '#/functions/contracts/em
 import { type EmailContent, type RenderedEmail, renderEmail } from '#/functions/email/layout.ts'
 import type { Budget } from '#/functions/email/markdown.ts'
 import type { Templates } from '#/functions/email/template.ts'
+import { type EmailChangesData, emailChangesTemplates } from '#/functions/email-changes/email-templates.ts'
 import { type IdentityData, identityTemplates } from '#/functions/identity/email-templates.ts'
 import { type InboundEmailData, inboundEmailTemplates } from '#/functions/inbound-email/email-templates.ts'
 import { type InvoicesData, invoicesTemplates } from '#/functions/invoices/email-templates.ts'
@@ -25,6 +26,7 @@ import { type TwoStepData, twoStepTemplates } from '#/functions/two-step/email-t
 export type EmailData = IdentityData &
   CompaniesData &
   TwoStepData &
+  EmailChangesData &
   TicketsData &
   TeamEmailsData &
   LeadsData &
@@ -44,6 +46,7 @@ export type EmailData = IdentityData &
 const templates: Templates<EmailData> = {
   ...identityTemplates,
   ...twoStepTemplates,
+  ...emailChangesTemplates,
   ...ticketsTemplates,
   ...teamEmailsTemplates,
   ...leadsTemplates,

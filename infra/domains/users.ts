@@ -42,7 +42,10 @@ export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMak
       rows(['get', 'put', 'delete'], 'EMAIL#*'),
       rows(['get'], 'USER#*'),
       attributes(
-        [...identity, ...names, ...listing, 'companyId', 'companyRole', 'joinedCompanyAt', 'updatedAt', 'version'],
+        [
+          ...[...identity, ...names, ...listing, 'companyId', 'companyRole', 'joinedCompanyAt'],
+          ...['pendingEmail', 'updatedAt', 'version'],
+        ],
         'USER#*',
       ),
       rows(['put', 'delete'], 'WORD#users#*'),
@@ -65,6 +68,7 @@ export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMak
         [
           ...[
             'email',
+            'pendingEmail',
             'emailVerified',
             'sessionGeneration',
             'profileImageUrl',

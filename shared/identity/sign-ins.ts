@@ -8,6 +8,7 @@ export const signInLabels = {
   'password-changed': 'Password changed',
   'password-reset': 'Password reset by email',
   'password-set': 'Password set by an administrator',
+  'email-changed': 'Email address changed',
   'password-refused': 'Wrong current password',
   'two-step-on': 'Two-step verification turned on',
   'two-step-off': 'Two-step verification turned off',
@@ -22,6 +23,9 @@ export type SignInEvent = keyof typeof signInLabels
 
 /** Days for which a remembered device skips the code. */
 export const rememberedDays = 30
+
+/** Hours for which the link to a new email address works. */
+export const emailChangeHours = 24
 
 /** The account id of entries about an unknown email address; the typed address is not stored. */
 export const unknownAccount = '00000000-0000-4000-8000-000000000000' as UserId

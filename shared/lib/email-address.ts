@@ -32,6 +32,13 @@ export function emailLabel(address: string): string {
   return asciiEmail(label) === address ? label : address
 }
 
+/** An address reduced to its first letter and its domain, for display. */
+export function maskedEmail(address: string): string {
+  const at = address.lastIndexOf('@')
+  const [first = ''] = address
+  return `${first}•••${emailLabel(address).slice(at)}`
+}
+
 const labelText = (label: string) => (label.startsWith('xn--') ? (decoded(label.slice(4)) ?? label) : label)
 
 const base = 36

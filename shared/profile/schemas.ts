@@ -9,6 +9,8 @@ import { instant, newPassword, optionalCompanyName, password, personName } from 
 export const Profile = z.extend(SessionUser, {
   lastLoginAt: z.nullable(instant()),
   createdAt: instant(),
+  /** The address that replaces the current one once its emailed link is confirmed; null if there is none. */
+  pendingEmail: z.nullable(z.string()),
 })
 export type Profile = z.infer<typeof Profile>
 

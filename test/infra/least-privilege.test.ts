@@ -38,6 +38,7 @@ const signingIn = [
   'change-password',
   'choose-password',
   'complete-log-in',
+  'confirm-email-change',
   'log-in',
   'register',
   'register-invited',

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { get, type Key, put, type Write } from '#/functions/table/table.ts'
 import type { User } from '#/functions/users/data/users.ts'
+import { emailChangeHours } from '#/shared/identity/sign-ins.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 
 /** An emailed code: it proves access to the mailbox. The table stores only its hash, and it works once. */
@@ -19,7 +20,7 @@ export interface CodeRow extends Key {
   expire: number
 }
 
-export const codePurposes = ['verification', 'password-reset', 'invitation'] as const
+export const codePurposes = ['verification', 'password-reset', 'invitation', 'email-change'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 export const codeLabel = 'code'
@@ -28,6 +29,7 @@ const lifetimeSeconds: Record<CodePurpose, number> = {
   verification: 3 * 24 * 60 * 60,
   'password-reset': 60 * 60,
   invitation: 24 * 60 * 60,
+  'email-change': emailChangeHours * 60 * 60,
 }
 
 /** A hash that identifies an address without revealing it. */

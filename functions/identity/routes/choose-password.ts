@@ -57,7 +57,8 @@ export const handler = handle(
 /** A code for choosing a password, with its user; throws `UsedUp` if the account has changed since the code was emailed. */
 async function usable(code: string, on: string): Promise<{ found: CodeRow; user: UserRow }> {
   const found = await findCode(code)
-  const user = found && (await findUser(found.userId))
+  // A new address chooses no password.
+  const user = found && found.purpose !== 'email-change' ? await findUser(found.userId) : undefined
   if (!found || !user || hashOfEmail(user.email) !== found.emailHash) throw new UsedUp()
   // An account whose address is verified gets a new password with the code of a reset only, which expires in an hour.
   const isOpen = found.purpose !== 'verification' || !user.emailVerified

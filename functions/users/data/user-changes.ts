@@ -20,7 +20,9 @@ import { Conflict } from '#/shared/lib/errors.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
-type Fields = Partial<Pick<User, 'email' | 'emailVerified' | 'firstName' | 'lastName' | 'companyName' | 'role'>>
+type Fields = Partial<
+  Pick<User, 'email' | 'emailVerified' | 'emailProvedAt' | 'firstName' | 'lastName' | 'companyName' | 'role'>
+>
 
 /** Creates a user without a password, with the extra writes. Throws `Conflict` if the address is taken. */
 export async function addUser(user: User, extraWrites: readonly Write[]): Promise<void> {
@@ -130,15 +132,19 @@ export async function eraseUser(id: UserId, at: string, extraWrites: readonly Wr
 function changedFieldsWrite(before: UserRow, after: UserRow): Write {
   const old = changeable(before)
   const changed = Object.entries(changeable(after)).filter(([name, value]) => value !== old[name])
-  const left = before.joinedCompanyAt && after.companyId === null ? ['joinedCompanyAt'] : []
-  return setFieldsWrite('user', before, { ...Object.fromEntries(changed), updatedAt: after.updatedAt }, left)
+  const endsRequest = before.pendingEmail && after.sessionGeneration !== before.sessionGeneration
+  return setFieldsWrite('user', before, { ...Object.fromEntries(changed), updatedAt: after.updatedAt }, [
+    ...(before.joinedCompanyAt && after.companyId === null ? ['joinedCompanyAt'] : []),
+    ...(endsRequest ? ['pendingEmail'] : []),
+  ])
 }
 
 const changeable = (user: UserRow): Record<string, unknown> => {
-  const { email, emailVerified, firstName, lastName, companyName, companyId, companyRole, role, sessionGeneration } =
-    user
+  const { email, emailVerified, emailProvedAt, firstName, lastName, companyName } = user
+  const { companyId, companyRole, role, sessionGeneration } = user
   return {
-    ...{ email, emailVerified, firstName, lastName, companyName, companyId, companyRole, role, sessionGeneration },
+    ...{ email, emailVerified, emailProvedAt, firstName, lastName, companyName },
+    ...{ companyId, companyRole, role, sessionGeneration },
     ...listed(user),
   }
 }
@@ -161,7 +167,17 @@ const eraseWrite = (user: UserRow, at: string): Write =>
       lastLoginAt: null,
       sessionGeneration: user.sessionGeneration + 1,
     },
-    ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'twoStepSince', 'twoStepRequired', 'deactivatedAt', 'joinedCompanyAt'],
+    [
+      'gsi1pk',
+      'gsi1sk',
+      'gsi2pk',
+      'gsi2sk',
+      'twoStepSince',
+      'twoStepRequired',
+      'deactivatedAt',
+      'joinedCompanyAt',
+      'pendingEmail',
+    ],
   )
 
 function explained(error: unknown): never {

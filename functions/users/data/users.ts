@@ -17,6 +17,14 @@ import { folded } from '#/shared/lib/search-terms.ts'
 import { truncate } from '#/shared/lib/text.ts'
 import { isStaff, type Role } from '#/shared/users/roles.ts'
 
+/** An address that a user asked for. Any change that ends their sessions also ends the request. */
+export interface PendingEmail {
+  email: string
+  at: string
+  /** The user's session generation when they asked. */
+  generation: number
+}
+
 /** A user with an account. The password is in Cognito, under the user's id. */
 export interface UserRow extends Key, Versioned {
   id: UserId
@@ -25,6 +33,8 @@ export interface UserRow extends Key, Versioned {
   emailVerified: boolean
   /** When the address was verified and all other sign-ins ended; absent on accounts verified before this was recorded. */
   emailProvedAt?: string
+  /** The address that they asked for, until its link is confirmed; see `functions/email-changes/pending-email.ts`. */
+  pendingEmail?: PendingEmail
   firstName: string
   lastName: string
   companyName: string

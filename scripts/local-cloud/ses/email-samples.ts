@@ -7,6 +7,7 @@ import type { EmailData } from '#/functions/stream/render-template.ts'
 import type { Key } from '#/functions/table/table.ts'
 import { type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { type UserRow, userKey } from '#/functions/users/data/users.ts'
+import { maskedEmail } from '#/shared/lib/email-address.ts'
 import { CompanyId, invoiceId, orderId, QuoteId, ticketId, UserId } from '#/shared/lib/ids.ts'
 
 const at = '2026-11-16T15:00:00.000Z'
@@ -36,7 +37,12 @@ const userRow = (number: number, user: Pick<UserRow, 'email' | 'firstName' | 'la
   }
 }
 
-const customer = userRow(1, { email: 'dana@harbor.test', firstName: 'Dana', lastName: 'Whitfield', role: 'customer' })
+const newEmail = 'dana.whitfield@harbor.test'
+const customer: UserRow = {
+  ...userRow(1, { email: 'dana@harbor.test', firstName: 'Dana', lastName: 'Whitfield', role: 'customer' }),
+  // Sent whenever the page is opened.
+  pendingEmail: { email: newEmail, at: '9999-12-31T00:00:00.000Z', generation: 1 },
+}
 const technician = {
   ...userRow(2, { email: 'priya@beacon.test', firstName: 'Priya', lastName: 'Raman', role: 'technician' }),
   ...{ emailsMentioned: true, emailsSnoozeEnded: true },
@@ -208,6 +214,8 @@ export const emailSamples: { [Name in keyof EmailData]: { to: string; data: Emai
   verification: toInvited({ userId: invited.id }),
   invitation: toInvited({ userId: invited.id }),
   passwordReset: toCustomer({}),
+  emailChange: { ...toCustomer({ userId: customer.id }), to: newEmail },
+  emailChanged: toCustomer({ userId: customer.id, masked: maskedEmail(newEmail), at }),
   twoStepOn: toCustomer({ userId: customer.id }),
   twoStepOff: toCustomer({ userId: customer.id }),
   twoStepReset: toCustomer({ userId: customer.id }),

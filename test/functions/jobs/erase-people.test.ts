@@ -227,6 +227,8 @@ describe('the job that erases deleted users', () => {
     const browser = newVisitor(here.cloud)
     expect(await signInWithCode(account, browser, undefined, true)).toMatchObject({ status: 200 })
     await send('PUT', '/api/profile', { firstName: mark, lastName: `${mark} again`, companyName: mark })
+    const newAddress = { email: `${mark}-new@people.test`, password }
+    expect(await send('POST', '/api/profile/email-change', newAddress)).toMatchObject({ status: 200 })
     const { body: ticket } = await send<{ id: string }>('POST', '/api/tickets', { title: 'VPN', description: 'Down' })
     const lead = { name: mark, email: person.email, companyName: mark, message: 'Call me.', seconds: 9 }
     expect(await send('POST', '/api/leads', lead)).toMatchObject({ status: 201 })

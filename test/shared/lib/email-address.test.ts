@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { asciiEmail, emailLabel } from '#/shared/lib/email-address.ts'
+import { asciiEmail, emailLabel, maskedEmail } from '#/shared/lib/email-address.ts'
 import { email } from '#/shared/lib/text.ts'
 
 const domains = [
@@ -58,4 +58,9 @@ describe('the check of an address', () => {
     expect(result.success).toBe(false)
     if (message) expect(result.error?.issues[0]?.message).toContain(message)
   })
+})
+
+test('an address is masked but for its first letter and its domain', () => {
+  expect(maskedEmail('ada.lovelace@people.test')).toBe('a•••@people.test')
+  expect(maskedEmail(asciiEmail('a@müller.test'))).toBe('a•••@müller.test')
 })

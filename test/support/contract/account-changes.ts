@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { makeCode } from '#/functions/identity/data/codes.ts'
+import { type CodePurpose, makeCode } from '#/functions/identity/data/codes.ts'
 import { findUser } from '#/functions/users/data/users.ts'
 import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 import { newVisitor, type Reply } from '#/test/support/cloud/cloud.ts'
@@ -32,7 +32,8 @@ export const useCode = {
     newVisitor(cloud).request('POST', '/api/auth/password', { code, password }),
   invitation: (cloud: Cloud, code: string, password: string) =>
     newVisitor(cloud).request('POST', '/api/auth/password', { code, password }),
-}
+  'email-change': (cloud: Cloud, code: string) => newVisitor(cloud).request('POST', '/api/auth/email-change', { code }),
+} satisfies Record<CodePurpose, (cloud: Cloud, code: string, password: string) => Promise<Reply>>
 
 interface AccountChange {
   does(cloud: Cloud, admin: Person, subject: Subject): Promise<unknown>

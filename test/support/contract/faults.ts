@@ -59,6 +59,7 @@ const continuedBy: Partial<Record<RouteId, string>> = {
 const countsAttempts: ReadonlySet<RouteId> = new Set([
   'forgetPassword',
   'resendVerification',
+  'changeEmail',
   'completeLogIn',
   'startTwoStep',
   'confirmTwoStep',

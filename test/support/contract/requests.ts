@@ -10,6 +10,7 @@ import { comments } from '#/test/support/contract/requests/comments.ts'
 import { companies } from '#/test/support/contract/requests/companies.ts'
 import { contracts } from '#/test/support/contract/requests/contracts.ts'
 import { desk } from '#/test/support/contract/requests/desk.ts'
+import { emailChanges } from '#/test/support/contract/requests/email-changes.ts'
 import { emailLinks } from '#/test/support/contract/requests/email-links.ts'
 import { identity } from '#/test/support/contract/requests/identity.ts'
 import { inboundEmail } from '#/test/support/contract/requests/inbound-email.ts'
@@ -85,6 +86,7 @@ const written: RequestsOf<Routes> = {
   ...ticketTemplates,
   ...inboundEmail,
   ...emailLinks,
+  ...emailChanges,
 }
 
 /** A working request for each route, on its own rows. */

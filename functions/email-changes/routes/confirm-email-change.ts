@@ -1,0 +1,101 @@
+import { emailWrite } from '#/functions/email/outbox.ts'
+import { pendingEmailOf } from '#/functions/email-changes/pending-email.ts'
+import { newSession } from '#/functions/http/cookies.ts'
+import { handle } from '#/functions/http/handle.ts'
+import { makeKnown } from '#/functions/http/known-browser.ts'
+import { Reply } from '#/functions/http/reply.ts'
+import { type CodeRow, findCode, finishCodeWrite, hashOfEmail } from '#/functions/identity/data/codes.ts'
+import { beginSessionWrite, endSessionWrite } from '#/functions/identity/data/sessions.ts'
+import { signInWrite } from '#/functions/identity/data/sign-ins.ts'
+import { ConditionFailed, type Write } from '#/functions/table/table.ts'
+import { adoptTicketsWrite } from '#/functions/tickets/data/adoptions.ts'
+import { changeUser } from '#/functions/users/data/user-changes.ts'
+import { findUser, type User, type UserRow } from '#/functions/users/data/users.ts'
+import { routes } from '#/shared/email-changes/routes.ts'
+import { maskedEmail } from '#/shared/lib/email-address.ts'
+import { Conflict, HttpError, NotFound, UsedUp } from '#/shared/lib/errors.ts'
+import { isStaff } from '#/shared/users/roles.ts'
+
+/**
+ * Changes the address in any browser: the code proves access to the new mailbox, and the request proved the password. Only a browser
+ * that is signed in to the account stays signed in, and all other sessions end.
+ */
+export const handler = handle(
+  routes.confirmEmailChange,
+  async ({ body: { code }, identify, address, userAgent, now, recordWrites }) => {
+    const { found, user } = await usable(code, now)
+    const caller = await identify()
+    const own = caller?.id === user.id ? caller : undefined
+    const done = (email: string, cookies: string[] = []) =>
+      // The owner of the mailbox can log in here next, even while strangers use up the attempts of unknown browsers.
+      new Reply({ response: { email, signedIn: own !== undefined }, cookies: [...cookies, makeKnown(email)] })
+    // Opening the link twice, or retrying after a lost response, succeeds again.
+    if (isDone(found, user)) return done(user.email)
+    const email = pendingFor(found, user, now)
+    const at = now.toISOString()
+    const begun = own && newSession(user.id)
+    try {
+      await changeUser(
+        user.id,
+        { email, emailVerified: true, ...(!user.emailVerified && { emailProvedAt: at }) },
+        at,
+        (before, after) => {
+          // The request may have been canceled or replaced since it was read.
+          if (pendingFor(found, before, now) !== email) throw new UsedUp()
+          return [
+            finishCodeWrite(found, after.sessionGeneration),
+            adoptTicketsWrite(user.id, at),
+            ...(begun ? [beginSessionWrite(begun.name, after, { address, userAgent }, now)] : []),
+            ...(own ? [endSessionWrite(own.session)] : []),
+            signInWrite('email-changed', user.id, { address, userAgent }, now, { audited: !isStaff(user.role) }),
+            ...noticeWrites(before, email, at),
+            ...recordWrites({ subject: user.id, by: user }),
+          ]
+        },
+      )
+    } catch (error) {
+      if (!(error instanceof ConditionFailed || error instanceof HttpError)) throw error
+      // A double click: the other request was faster.
+      const again = await usable(code, now)
+      if (isDone(again.found, again.user)) return done(again.user.email)
+      throw explained(error)
+    }
+    return done(email, begun ? [begun.cookie] : [])
+  },
+)
+
+/** A code for a new address, with its user; throws `UsedUp` if the account has changed since the code was emailed. */
+async function usable(code: string, now: Date): Promise<{ found: CodeRow; user: UserRow }> {
+  const found = await findCode(code)
+  const user = found?.purpose === 'email-change' ? await findUser(found.userId) : undefined
+  if (!found || !user) throw new UsedUp()
+  if (!isDone(found, user)) pendingFor(found, user, now)
+  return { found, user }
+}
+
+/** The address that the code confirms; throws `UsedUp` if the user no longer waits for it. */
+function pendingFor({ emailHash, generation, doneAt }: CodeRow, user: User, now: Date): string {
+  const pending = pendingEmailOf(user, now)
+  const isFresh = doneAt === undefined && generation === user.sessionGeneration && !user.erasedAt && !user.deactivatedAt
+  if (!pending || !isFresh || hashOfEmail(pending.email) !== emailHash) throw new UsedUp()
+  return pending.email
+}
+
+/** Whether the code has already changed the address, and the account has not changed since. */
+const isDone = ({ emailHash, doneAt }: CodeRow, user: User) =>
+  doneAt === user.sessionGeneration && hashOfEmail(user.email) === emailHash
+
+/** The notice to the earlier address. An unverified one gets none, because it may belong to another person. */
+const noticeWrites = ({ id, email, emailVerified }: User, newEmail: string, at: string): Write[] =>
+  emailVerified
+    ? [emailWrite({ template: 'emailChanged', to: email, data: { userId: id, masked: maskedEmail(newEmail), at } }, at)]
+    : []
+
+function explained(error: unknown): unknown {
+  if (error instanceof NotFound) return new UsedUp()
+  // The page has no field for the address.
+  if (error instanceof Conflict && error.errors?.some(({ field }) => field === 'email')) {
+    return new Conflict('An account with this email already exists. Choose another address in your profile.')
+  }
+  return error
+}
