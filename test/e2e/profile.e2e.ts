@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { setPassword } from '#/functions/identity/passwords.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { mailedCode } from '#/test/support/fixtures/emails.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
@@ -86,6 +87,61 @@ describe('the profile', () => {
     await page.getByText(`We sent a new link to ${person.user.email}`).waitFor()
     await here.cloud.settle()
     expect(here.cloud.inbox()[0]?.to).toContain(person.user.email)
+  })
+
+  test('changes the address, by a link that works in another browser', async () => {
+    const person = await newCustomer()
+    const email = `ada-${person.user.email}`
+    const page = await openProfile(person)
+    const details = page.getByRole('region', { name: 'Your details' })
+    const dialog = page.getByRole('dialog', { name: 'Change email address' })
+    await details.getByRole('button', { name: 'Change email address' }).click()
+    await dialog.getByRole('button', { name: 'Send link' }).click()
+    await expect.poll(() => dialog.getByText('Required').count()).toBe(2)
+    await dialog.getByLabel('New email address').fill(person.user.email)
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await dialog.getByText('This is already your email address').waitFor()
+    await dialog.getByLabel('New email address').fill(email)
+    await page.keyboard.press('Enter')
+    const pending = details
+      .getByRole('status')
+      .filter({ hasText: `We sent a link to ${email}. It works for 24 hours.` })
+    await pending.waitFor()
+    await expectNoAxeViolations(page)
+
+    await details.getByRole('button', { name: 'Cancel change' }).click()
+    await pending.waitFor({ state: 'detached' })
+    await details.getByRole('button', { name: 'Change email address' }).click()
+    await dialog.getByLabel('New email address').fill(email)
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await pending.waitFor()
+    await details.getByRole('button', { name: 'Send again' }).click()
+    expect(await dialog.getByLabel('New email address').inputValue()).toBe(email)
+    await page.keyboard.press('Escape')
+
+    const code = await mailedCode(here.cloud, email, 'confirm-email')
+    const phone = await browser.newPage({ width: widths.narrow })
+    await phone.goto(`/confirm-email#code=${code}`)
+    await phone.getByText('Your account will use the email address that this link was sent to.').waitFor()
+    await expectNoAxeViolations(phone)
+    expect((await person.request('GET', '/api/auth/user')).body, 'nothing has changed').toMatchObject({
+      email: person.user.email,
+    })
+    await phone.getByRole('button', { name: 'Use this address' }).click()
+    await phone.getByText(`From now on, log in with ${email}.`).waitFor()
+    await phone.getByRole('link', { name: 'Log in' }).click()
+    await phone.getByLabel('Email').fill(email)
+    await phone.getByLabel('Password', { exact: true }).fill(password)
+    await phone.keyboard.press('Enter')
+    await phone.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await phone.evaluate(async () => (await (await fetch('/api/auth/user')).json()).email)).toBe(email)
+
+    const late = await browser.newPage({ width: widths.narrow })
+    await late.goto(`/confirm-email#code=${'x'.repeat(43)}`)
+    await late.getByRole('button', { name: 'Use this address' }).click()
+    await late.getByRole('heading', { name: 'This link has expired' }).waitFor()
   })
 
   test('changes the password, which signs out everywhere else', async () => {

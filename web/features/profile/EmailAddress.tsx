@@ -1,11 +1,19 @@
+import { useState } from 'react'
 import { emailLabel } from '#/shared/lib/email-address.ts'
 import type { Profile } from '#/shared/profile/schemas.ts'
 import css from '#/web/features/profile/email-address.module.css'
+import { PendingEmail } from '#/web/features/profile/PendingEmail.tsx'
 import { useResendVerification } from '#/web/features/profile/use-profile.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
+import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 
-export function EmailAddress({ profile: { email, emailVerified } }: { profile: Profile }) {
+const ChangeEmailDialog = lazyDialog(
+  async () => (await import('#/web/features/profile/ChangeEmailDialog.tsx')).ChangeEmailDialog,
+)
+
+export function EmailAddress({ profile: { email, emailVerified, pendingEmail } }: { profile: Profile }) {
   const { resend, pending, sent } = useResendVerification(email)
+  const [changing, setChanging] = useState<'to another' | 'to the pending one'>()
   return (
     <div className={css.frame}>
       <div className={css.group}>
@@ -18,11 +26,22 @@ export function EmailAddress({ profile: { email, emailVerified } }: { profile: P
           {emailVerified ? 'Verified' : 'Not verified'}
         </p>
       </div>
-      {!emailVerified && (
-        <Button variant="outline" disabled={sent} aria-disabled={pending} onClick={resend}>
-          {sent ? 'Link sent' : 'Resend link'}
+      <div className={css.actions}>
+        {!emailVerified && (
+          <Button variant="outline" disabled={sent} aria-disabled={pending} onClick={resend}>
+            {sent ? 'Link sent' : 'Resend link'}
+          </Button>
+        )}
+        <Button variant="outline" aria-label="Change email address" onClick={() => setChanging('to another')}>
+          Change
         </Button>
-      )}
+      </div>
+      {pendingEmail && <PendingEmail email={pendingEmail} onSendAgain={() => setChanging('to the pending one')} />}
+      <ChangeEmailDialog
+        email={changing === 'to the pending one' && pendingEmail ? emailLabel(pendingEmail) : ''}
+        open={changing !== undefined}
+        onClose={() => setChanging(undefined)}
+      />
     </div>
   )
 }

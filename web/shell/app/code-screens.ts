@@ -8,6 +8,11 @@ export const codeScreens: readonly Screen[] = [
     load: async () => (await import('#/web/features/sign-in/VerifyEmail.tsx')).VerifyEmail,
   },
   {
+    path: '/confirm-email',
+    access: 'public',
+    load: async () => (await import('#/web/features/sign-in/ConfirmEmail.tsx')).ConfirmEmail,
+  },
+  {
     path: '/reset-password',
     access: 'public',
     load: async () => (await import('#/web/features/sign-in/ResetPassword.tsx')).ResetPassword,
