@@ -12,6 +12,7 @@ import { oneCommentView } from '#/functions/comments/views.ts'
 import { findCannedReplies, useCannedRepliesWrites } from '#/functions/desk/data/canned-replies.ts'
 import { endHoldWrites, findSend, type Message, type SendRow, sendLabel } from '#/functions/desk/data/sends.ts'
 import { afterSend } from '#/functions/desk/transitions.ts'
+import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { withClocks } from '#/functions/service-levels/data/ticket-clocks.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/table/table.ts'
@@ -83,6 +84,7 @@ export const deliverMessage = (
       attachments,
       createdAt: at,
       ...mentioned,
+      ...(!internal && message.skipContacts?.length && { leftOut: message.skipContacts.map(hashEmail) }),
     })
     const shown = await oneCommentView(comment, author)
     const { ticket, writes } = await ticketWrites(message, before, at)

@@ -1,4 +1,5 @@
 import type { EmailBrand } from '#/functions/branding/data/brand.ts'
+import { answerSentences } from '#/functions/email/answer-sentences.ts'
 import { divideFiles, type EmailFile } from '#/functions/email/attached-files.ts'
 import { escaped, withBreaks } from '#/functions/email/escape.ts'
 import { type Budget, markdownToHtml } from '#/functions/email/markdown.ts'
@@ -20,6 +21,8 @@ export interface EmailContent {
   quote?: Quote
   /** Messages of several people, oldest first. */
   quotes?: readonly Quote[]
+  /** The message before them, quoted at the end. */
+  previous?: Quote | undefined
   /** Names and values, as a small table. A value that is a state has its tone. */
   facts?: [name: string, value: string, tone?: Tone][]
   /** The files of its messages: those that fit are attached, and the others are named. */
@@ -57,11 +60,6 @@ export interface RenderedEmail extends Omit<Message, 'attachments'> {
   files?: readonly EmailFile[]
 }
 
-const answerSentences = {
-  reply: 'Reply to this email to answer.',
-  note: 'Reply to this email to add an internal note.',
-}
-
 /** Renders an email as text and as HTML for email clients: tables, inline styles, no image except the logo, no script. */
 export function renderEmail(
   {
@@ -83,6 +81,7 @@ export function renderEmail(
   { canAnswer }: { canAnswer: boolean },
 ): RenderedEmail {
   const { from, isAcknowledgment = false, conversation } = about
+  const previous = about.previous?.markdown.trim() ? about.previous : undefined
   const answer = canAnswer && conversation ? answerSentences[conversation.answer] : undefined
   const colors = theme.tokens ?? defaultTheme
   const color = (token: keyof typeof colors) => hexOf(colors[token])
@@ -103,6 +102,7 @@ export function renderEmail(
     ...(answers.length > 0 ? [answers.map(({ label, url }) => `${label}: ${url}`).join('\n')] : []),
     ...(choices.length > 0 ? [choices.map(({ label, url }) => `${label}: ${url}`).join('\n')] : []),
     ...(answer ? [answer] : []),
+    ...(previous ? [`${previous.author} wrote:\n\n${quotedText(previous.markdown)}`] : []),
     ...(note ? [`${note.text}\n${note.link.label}: ${note.link.url}`] : []),
     `-- \n${company.name} · ${company.postalAddress}\nPrivacy: ${privacy}`,
   ].join('\n\n')
@@ -125,6 +125,7 @@ ${action ? `<a href="${escaped(action.url)}" style="display:inline-block;padding
 ${answers.length > 0 ? `<p style="margin:16px 0 0;font-size:14px;line-height:40px">${answers.map(({ label, url }) => `<a href="${escaped(url)}" style="display:inline-block;margin:0 8px 0 0;padding:0 16px;line-height:32px;border:1px solid ${color('border')};border-radius:6px;color:${color('cardForeground')};text-decoration:none;font-weight:600">${escaped(label)}</a>`).join(' ')}</p>` : ''}
 ${choices.length > 0 ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${choices.map(({ sign, label, url }) => `<td align="center" width="${Math.floor(100 / choices.length)}%"><a href="${escaped(url)}" style="display:block;padding:8px 0;color:${color('cardForeground')};font-size:13px;line-height:20px"><span style="font-size:28px;line-height:40px;text-decoration:none" aria-hidden="true">${escaped(sign)}</span><br>${escaped(label)}</a></td>`).join('')}</tr></table>` : ''}
 ${answer ? `<p style="margin:24px 0 0;font-size:14px;line-height:20px">${escaped(answer)}</p>` : ''}
+${previous ? `<p style="margin:24px 0 8px;font-size:13px;line-height:20px;color:${color('mutedForeground')}">${escaped(previous.author)} wrote:</p><blockquote style="margin:0;padding:0 0 0 16px;border-left:3px solid ${color('border')};font-size:14px;line-height:20px;color:${color('mutedForeground')}">${markdownToHtml(previous.markdown, budget)}</blockquote>` : ''}
 ${note ? `<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:${color('mutedForeground')}">${escaped(note.text)} <a href="${escaped(note.link.url)}" style="color:inherit">${escaped(note.link.label)}</a></p>` : ''}
 </td></tr></table>
 <p style="font-size:12px;line-height:16px;color:${color('mutedForeground')};margin:16px 0 0;${breaking}">${escaped(company.name)} · ${escaped(company.postalAddress)} · <a href="${escaped(privacy)}" style="color:inherit">Privacy</a></p>
@@ -139,6 +140,9 @@ ${note ? `<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:${colo
     ...(canAnswer && conversation && { ticketId: conversation.ticketId }),
   }
 }
+
+/** A text as a quote of plain text. */
+const quotedText = (text: string) => text.trim().replace(/^/gm, '> ').replace(/ +$/gm, '')
 
 /** A state as on screens: a dot and its word in its tone, with a line, because email clients have no washes. */
 function stateLabel(word: string, tone: Tone, colors: Theme): string {

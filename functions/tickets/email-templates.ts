@@ -1,5 +1,5 @@
 import { sentFiles } from '#/functions/attachments/sent-files.ts'
-import { findComment } from '#/functions/comments/data/comments.ts'
+import { type CommentRow, findComment } from '#/functions/comments/data/comments.ts'
 import type { Quote } from '#/functions/email/layout.ts'
 import type { Templates } from '#/functions/email/template.ts'
 import { solvedLinks } from '#/functions/email-links/solved-links.ts'
@@ -9,7 +9,14 @@ import { isTicketVisible } from '#/functions/tickets/access.ts'
 import { waitsSince } from '#/functions/tickets/data/reminders.ts'
 import type { TicketNews } from '#/functions/tickets/data/ticket-news.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
-import { lastMessage, messageText, staffAnswerOn, subjectOf, ticketAction } from '#/functions/tickets/email-parts.ts'
+import {
+  lastMessage,
+  messageText,
+  previousMessage,
+  staffAnswerOn,
+  subjectOf,
+  ticketAction,
+} from '#/functions/tickets/email-parts.ts'
 import { wantsTeamEmail } from '#/functions/users/data/preferences.ts'
 import { findUser, isOnTeam, namesOf, type User } from '#/functions/users/data/users.ts'
 import type { Attachment } from '#/shared/attachments/schemas.ts'
@@ -54,7 +61,8 @@ export interface TicketsData {
   /** Written by earlier releases, which sent an email for each update, like `ticketReply` to a customer. */
   ticketMoved: AboutTicket & { status: Status; reopened: boolean }
   ticketReopened: AboutTicket
-  ticketReply: AboutTicket & { comment: string; toTeam: boolean }
+  /** `reply` is absent in emails of earlier releases, which quote no message before it. */
+  ticketReply: AboutTicket & { comment: string; toTeam: boolean; reply?: Pick<CommentRow, 'id' | 'createdAt'> }
 }
 
 const replyOn = (ticketId: TicketId) => ({ ticketId, answer: 'reply' }) as const
@@ -165,9 +173,9 @@ export const ticketsTemplates: Templates<TicketsData> = {
   contactNews: async ({ ticketId, email, news }, _to, company, read) => {
     const ticket = await findTicket(ticketId, read)
     const contact = ticket.contacts?.find(one => one.email === email)
-    const { messages, files } = await readNews(ticketId, news, company)
+    const { messages, files, first } = await readNews(ticketId, news, company)
     const last = messages.at(-1)
-    if (!contact || !last) return undefined
+    if (!contact || !last || !first) return undefined
     const heading = `${last.author} replied to a ticket you follow`
     const reason = `You get this email because ${company.name} added you to this ticket.`
     return {
@@ -177,13 +185,14 @@ export const ticketsTemplates: Templates<TicketsData> = {
       heading,
       paragraphs: [`Hello ${contact.name},`, `This is about “${ticket.title}” of ${ticket.customerName}. ${reason}`],
       quotes: messages,
+      previous: await previousMessage(ticket, first, email),
       files,
     }
   },
 
   ticketNews: async ({ ticketId, news, withoutMessages = false }, to, company, read) => {
     const ticket = await findTicket(ticketId, read)
-    const { events, messages, files } = await readNews(ticketId, news, company)
+    const { events, messages, files, first } = await readNews(ticketId, news, company)
     const last = events.at(-1)
     if (!last) return undefined
     const heading = `${last.author} ${last.verb} your ticket`
@@ -203,6 +212,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
         quotes: messages,
       },
       quotes: withoutMessages ? [] : messages.length > 0 ? messages : [await lastMessage(ticket)],
+      ...(first && !withoutMessages && { previous: await previousMessage(ticket, first) }),
       files: withoutMessages ? [] : files,
       action: ticketAction(ticketId),
       ...(last.verb !== 'reopened' && (await solvedLinks(ticket, to))),
@@ -213,7 +223,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     const [ticket, reader] = await Promise.all([findTicket(ticketId, read), findUser(managerId, read)])
     // They may have left the company, or the ticket may be private by now.
     if (!reader || reader.erasedAt || !isTicketVisible(ticket, reader)) return undefined
-    const { events, messages, files } = await readNews(ticketId, news, company)
+    const { events, messages, files, first } = await readNews(ticketId, news, company)
     const last = events.at(-1)
     if (!last) return undefined
     const heading = `${last.author} ${last.verb} a ticket you wrote on`
@@ -226,6 +236,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
       heading,
       paragraphs: [greetingTo(reader), sentences(`“${ticket.title}” of ${ticket.customerName}`), reason],
       quotes: messages.length > 0 ? messages : [await lastMessage(ticket)],
+      ...(first && { previous: await previousMessage(ticket, first) }),
       files,
       action: ticketAction(ticketId),
     }
@@ -308,7 +319,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
   },
 
   ticketReply: async (data, to, company, read) => {
-    const { ticketId, title, comment, toTeam, author = toTeam ? 'A customer' : company.name } = data
+    const { ticketId, title, comment, reply, toTeam, author = toTeam ? 'A customer' : company.name } = data
     const ticket = await findTicket(ticketId, read)
     const reader = await assigneeOf(data, ticket, to, company, read, 'customerReplied')
     if (data.assignee && !reader) return undefined
@@ -320,6 +331,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
       heading: `${author} replied${reader ? ` on ${shortId(ticketId)}` : toTeam ? '' : ' to your ticket'}`,
       paragraphs: toTeam ? (toTeammate ?? [title]) : [greeting(ticket), `${author} replied to your ticket “${title}”.`],
       quote: { author, markdown: comment },
+      ...(reply && { previous: await previousMessage(ticket, reply) }),
       ...(!toTeam && {
         forUnproved: {
           subject: numberOf(data),
@@ -355,7 +367,7 @@ async function assigneeOf(
 
 const greeting = ({ customerName }: Ticket) => `Hello ${customerName},`
 
-/** The updates of an email in order, and its messages, without those that were removed or moved since. */
+/** The updates of an email in order, its messages and the first of them, without those that were removed or moved since. */
 async function readNews(ticketId: TicketId, news: readonly TicketNews[], company: Provider) {
   const names = await namesOf(news.map(({ userId }) => userId))
   const found = await Promise.all(
@@ -367,14 +379,16 @@ async function readNews(ticketId: TicketId, news: readonly TicketNews[], company
   const events: { author: string; verb: 'replied to' | 'reopened' | 'resolved' }[] = []
   const messages: Quote[] = []
   const attached: Attachment[] = []
+  let first: CommentRow | undefined
   for (const { one, comment } of found) {
     const author = comment?.email?.name || (names.get(one.userId)?.name ?? company.name)
     if (one.kind === 'moved') events.push({ author, verb: one.reopened ? 'reopened' : 'resolved' })
     else if (comment && !comment.removed) {
+      first ??= comment
       events.push({ author, verb: 'replied to' })
       messages.push({ author, markdown: messageText(comment) })
       attached.push(...comment.attachments)
     }
   }
-  return { events, messages, files: await sentFiles(ticketId, attached) }
+  return { events, messages, first, files: await sentFiles(ticketId, attached) }
 }

@@ -100,6 +100,7 @@ export function replyEmail(
     ...about(ticket, author),
     comment: reply.comment || filesLabel(reply.attachments.length),
     toTeam: true,
+    reply: { id, createdAt },
   }
   return [
     emailWrite({ template: 'ticketReply', to: team, data }, createdAt),

@@ -21,6 +21,8 @@ export interface CommentRow extends Key {
   email?: CommentEmail
   /** The members of the team that a note mentions; absent if it mentions none. */
   mentions?: UserId[]
+  /** Hashes of the addresses of contacts left out of its email; absent if there are none. */
+  leftOut?: string[]
   /** Set when staff removed the message or moved it to another ticket; its text and files are gone from here. */
   removed?: { at: string; by: UserId; movedTo: TicketId | null }
 }

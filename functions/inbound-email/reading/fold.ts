@@ -1,4 +1,5 @@
 import EmailReplyParser from 'email-reply-parser'
+import { answerSentences } from '#/functions/email/answer-sentences.ts'
 import { isVisible } from '#/functions/inbound-email/reading/clean-text.ts'
 import { quotedLine, type TextLine, trimmedLines } from '#/functions/inbound-email/reading/text-lines.ts'
 import { withinBudget } from '#/functions/runtime/within-budget.ts'
@@ -19,10 +20,28 @@ export function fold(lines: readonly TextLine[]): Folded {
   // Before the library, which would take an answer and the introduction below it for one.
   end = quoteStart(lines, end)
   end = quoteStart(lines, signatureStart(lines.slice(0, end)))
-  const message = lines.slice(0, end)
+  const begin = wholeEmailEnd(lines.slice(0, end))
+  const message = lines.slice(begin, end)
   if (!message.some(line => isVisible(line.text))) return { message: trimmedLines(lines), quoted: [] }
-  return { message: trimmedLines(message), quoted: trimmedLines(lines.slice(end)) }
+  return { message: trimmedLines(message), quoted: trimmedLines([...lines.slice(0, begin), ...lines.slice(end)]) }
 }
+
+/**
+ * The end of a quoted email of ours above the answer; 0 if there is none. Only a whole one is folded: a few quoted lines give the answer
+ * its meaning, and so do quotes between answers.
+ */
+function wholeEmailEnd(lines: readonly TextLine[]): number {
+  const start = lines.findIndex(line => line.depth > 0)
+  if (start < 0) return 0
+  const before = lines.slice(0, introductionStart(lines, start))
+  if (before.some(({ text, isIntroduction }) => !isIntroduction && text.trim() !== '')) return 0
+  const end = lines.findIndex((line, at) => at > start && line.depth === 0 && line.text.trim() !== '')
+  const hasMore = end < 0 || lines.slice(end).some(line => line.depth > 0)
+  return !hasMore && lines.slice(start, end).some(isAnswerSentence) ? end : 0
+}
+
+const isAnswerSentence = ({ text }: TextLine) =>
+  Object.values(answerSentences).some(sentence => text.trim() === sentence)
 
 /** The first line of the quotes that end the lines before `end`, with the line that introduces them. */
 function quoteStart(lines: readonly TextLine[], end: number): number {

@@ -260,6 +260,7 @@ export const emailSamples: { [Name in keyof EmailData]: { to: string; data: Emai
     comment: 'It works again, thank you.',
     toTeam: true,
     assignee: technician.id,
+    reply: { id: 'after-the-reply', createdAt: '2026-11-16T16:00:00.000Z' },
   }),
   orderPaid: toCustomer({
     orderId: order,

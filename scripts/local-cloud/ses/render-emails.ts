@@ -25,8 +25,12 @@ function serveSampleRows(): void {
     }
     if ('ExpressionAttributeValues' in input) {
       const values = input.ExpressionAttributeValues as Record<string, string>
+      // Queries before a row are newest first.
+      const before = 'ExclusiveStartKey' in input ? (input.ExclusiveStartKey as Key | undefined)?.sk : undefined
       return {
-        Items: sampleRows.filter(({ pk, sk }) => pk === values[':pk'] && sk.startsWith(values[':prefix'] ?? '')),
+        Items: sampleRows.filter(
+          ({ pk, sk }) => pk === values[':pk'] && sk.startsWith(values[':prefix'] ?? '') && (!before || sk < before),
+        ),
       }
     }
     return {}

@@ -5,6 +5,7 @@ import { setColumns } from '#/functions/table/set-columns.ts'
 import { change, get, type Key, query } from '#/functions/table/table.ts'
 import { newsOf } from '#/functions/tickets/data/ticket-news.ts'
 import { findTicket, ticketKey } from '#/functions/tickets/data/tickets.ts'
+import { brand } from '#/shared/branding/brand.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { gatherMinutes } from '#/shared/tickets/rules.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
@@ -12,6 +13,7 @@ import { createdCompany, joined } from '#/test/support/fixtures/companies.ts'
 import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 import { attachedFile, openedTicket } from '#/test/support/fixtures/rows.ts'
+import { heldReply, sendIsDue } from '#/test/support/fixtures/sends.ts'
 
 const here = useCloud()
 const people = usePeople(here)
@@ -33,6 +35,8 @@ const emails = (to = people.customer.user.email) =>
     .filter(row => row.to.includes(to) && row.text.includes(`/tickets/${id}`))
     .filter(({ text }) => !text.includes('We received your request'))
     .toReversed()
+/** An email's text without the earlier message that it ends with. */
+const withoutQuote = (text = '') => text.replace(/^.* wrote:\n\n(?:>.*\n)+/m, '')
 const wake = () => get<OutboxRow>({ pk: `OUTBOX#${id}`, sk: 'OUTBOX' })
 const news = () => query<Key>({ pk: `OUTBOX#${id}`, prefix: 'NEWS#', limit: 100 })
 
@@ -86,8 +90,8 @@ describe('ticket news within two minutes', () => {
     await say('Plug it in again')
     await sendGathered(here.cloud)
     expect(emails()).toHaveLength(2)
-    expect(emails()[1]?.text).toContain('Plug it in again')
-    expect(emails()[1]?.text).not.toContain('Unplug it')
+    expect(withoutQuote(emails()[1]?.text)).toContain('Plug it in again')
+    expect(withoutQuote(emails()[1]?.text)).not.toContain('Unplug it')
   })
 
   const key = () => ({ pk: `OUTBOX#${id}`, sk: 'OUTBOX' })
@@ -107,8 +111,8 @@ describe('ticket news within two minutes', () => {
     expect(await wake()).toMatchObject({ state: 'pending', attempts: 0, revision: 2 })
     await sendGathered(here.cloud)
     expect(emails()).toHaveLength(1)
-    expect(emails()[0]?.text).toContain('Meanwhile')
-    expect(emails()[0]?.text).not.toContain('Before')
+    expect(withoutQuote(emails()[0]?.text)).toContain('Meanwhile')
+    expect(withoutQuote(emails()[0]?.text)).not.toContain('Before')
   })
 
   test('is sent by another sender if the first one died', async () => {
@@ -145,7 +149,7 @@ describe('ticket news within two minutes', () => {
     await sendGathered(here.cloud)
     expect(emails()).toHaveLength(2)
     const all = emails()
-      .map(({ text }) => text)
+      .map(({ text }) => withoutQuote(text))
       .join()
     for (let index = 0; index < 45; index++) expect(all.split(`Part ${index}.`)).toHaveLength(2)
   })
@@ -188,6 +192,66 @@ describe('ticket news within two minutes', () => {
     await sendGathered(here.cloud)
     expect(emails()[1]?.text).toMatch(/^Morgan Reyes reopened your ticket\n/)
     expect(emails()[1]?.text).toContain('Priya Raman wrote:\n\nAttached a file.')
+  })
+})
+
+describe('an email about a reply quotes the public message before it', () => {
+  const quoteIn = (text = '') => /^.* wrote:\n\n(?:>.*\n)+/m.exec(text)?.[0]
+  const description = () => findTicket(id as TicketId).then(ticket => ticket.description)
+
+  test('at its end, as text and as HTML, and never a note or itself', async () => {
+    await say('It jams\n\non **every** page', people.customer)
+    await say('Only for us', people.technician, { internal: true })
+    await say('Unplug it')
+    await say('Plug it in again')
+    await sendGathered(here.cloud)
+    const [{ text, html } = { text: '', html: '' }] = emails()
+    expect(text).toMatch(
+      /Reply to this email to answer\.\n\nDana Whitfield wrote:\n\n> It jams\n>\n> on \*\*every\*\* page\n\n-- \n/,
+    )
+    expect(html).toMatch(/Reply to this email[\s\S]*Dana Whitfield wrote:[\s\S]*on <strong>every<\/strong> page/)
+    expect(html.split('Unplug it')).toHaveLength(2)
+    expect(text + html).not.toContain('Only for us')
+    const toTeam = here.cloud.inbox().find(row => row.text.includes('It jams') && row.to.includes(brand.teamEmail))
+    expect(quoteIn(toTeam?.text)).toBe(`Dana Whitfield wrote:\n\n> ${await description()}\n`)
+  })
+
+  test('the description before the first one, skipping removed messages, in 2,000 characters', async () => {
+    const { body } = await say('Wrong ticket, sorry')
+    await sendGathered(here.cloud)
+    expect(quoteIn(emails()[0]?.text)).toContain(await description())
+    const remove = { createdAt: body.createdAt, moveTo: null }
+    await people.technician.request('PUT', `${path()}/comments/${body.id}`, remove)
+    await say('Unplug it')
+    await sendGathered(here.cloud)
+    expect(quoteIn(emails()[1]?.text)).toContain(await description())
+    await say('word '.repeat(600), people.customer)
+    await say('Too long')
+    await sendGathered(here.cloud)
+    const quote = quoteIn(emails()[2]?.text) ?? ''
+    expect(quote).toMatch(/word…\n$/)
+    expect(quote.length).toBeLessThan(2050)
+  })
+
+  test('to a contact only if it was for them', async () => {
+    const email = 'pat@harbor.test'
+    await change(ticketKey(id as TicketId), {
+      update: 'SET contacts = :contacts',
+      values: { ':contacts': [{ email, name: 'Pat Lee' }] },
+    })
+    await say('For everyone')
+    await sendGathered(here.cloud)
+    await heldReply(people.technician, id, { comment: 'Not for Pat', skipContacts: [email] })
+    await sendIsDue(people.technician)
+    await here.cloud.runSchedule('run-desk-schedule')
+    await sendGathered(here.cloud)
+    await say('On my way')
+    await sendGathered(here.cloud)
+    await here.cloud.settle()
+    const toPat = here.cloud.inbox().filter(row => row.to.includes(email))
+    expect(toPat.map(({ text }) => text).join()).not.toContain('Not for Pat')
+    expect(quoteIn(toPat[0]?.text)).toContain('> For everyone')
+    expect(quoteIn(emails().at(-1)?.text)).toContain('> Not for Pat')
   })
 })
 

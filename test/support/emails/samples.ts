@@ -3,6 +3,7 @@ import { inlineAnswers, newEmails } from '#/test/support/emails/conversations.ts
 import { forwards } from '#/test/support/emails/forwards.ts'
 import { replies } from '#/test/support/emails/replies.ts'
 import type { Sample } from '#/test/support/emails/reply-frames.ts'
+import { wholeQuotes } from '#/test/support/emails/whole-quotes.ts'
 
 /** Sample emails with the message and the fold that a page shows of each. */
 export const samples: readonly Sample[] = [
@@ -12,4 +13,5 @@ export const samples: readonly Sample[] = [
   ...forwards,
   ...automaticEmails,
   ...sealedEmails,
+  ...wholeQuotes,
 ]
