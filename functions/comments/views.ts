@@ -1,5 +1,7 @@
 import type { CommentEmail, CommentRow } from '#/functions/comments/data/comments.ts'
+import { undeliveredTo } from '#/functions/comments/undelivered.ts'
 import type { Caller } from '#/functions/http/caller.ts'
+import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { namesOf, type Shown } from '#/functions/users/data/users.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
 import type { UserId } from '#/shared/lib/ids.ts'
@@ -7,14 +9,16 @@ import { deletedUser } from '#/shared/lib/names.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 type Reader = Pick<Caller, 'role'>
+/** The people of a ticket, by whom the addresses that a reply did not reach are named. */
+type People = Pick<TicketRow, 'customerEmail' | 'contacts'>
 
 /** The users named in a comment. */
 export const peopleOfComment = ({ userId, removed }: CommentRow): UserId[] => [userId, ...(removed ? [removed.by] : [])]
 
 /** Comments with their authors' names and pictures, which are stored only with the authors. One batch read. */
-export async function commentViews(rows: readonly CommentRow[], reader: Reader): Promise<Comment[]> {
+export async function commentViews(rows: readonly CommentRow[], reader: Reader, people?: People): Promise<Comment[]> {
   const names = await namesOf(rows.flatMap(peopleOfComment))
-  return rows.map(row => commentView(row, names, reader))
+  return rows.map(row => commentView(row, names, reader, people))
 }
 
 /** One comment as `commentViews` shows it. */
@@ -23,15 +27,25 @@ export async function oneCommentView(row: CommentRow, reader: Reader): Promise<C
 }
 
 /** A comment with its author's name and picture. */
-export function commentView(row: CommentRow, names: ReadonlyMap<string, Shown>, reader: Reader): Comment {
+export function commentView(
+  row: CommentRow,
+  names: ReadonlyMap<string, Shown>,
+  reader: Reader,
+  people?: People,
+): Comment {
   const author = names.get(row.userId)
-  const { removed, email, ...comment } = row
+  const { removed, email, bounced, ...comment } = row
   return {
     ...comment,
     authorName: author?.name ?? (email?.name || email?.from || deletedUser),
     authorIsStaff: author ? isStaff(author.role) : false,
     authorImageUrl: author?.profileImageUrl ?? null,
     ...(email && { email: emailView(email, reader, author !== undefined && isStaff(author.role)) }),
+    ...(bounced &&
+      isStaff(reader.role) && {
+        emailState: 'bounced' as const,
+        undeliveredTo: people ? undeliveredTo(row, people) : [],
+      }),
     ...(removed && {
       removed: {
         at: removed.at,

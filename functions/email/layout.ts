@@ -1,4 +1,5 @@
 import type { EmailBrand } from '#/functions/branding/data/brand.ts'
+import type { SentMessage } from '#/functions/comments/undelivered.ts'
 import { answerSentences } from '#/functions/email/answer-sentences.ts'
 import { divideFiles, type EmailFile } from '#/functions/email/attached-files.ts'
 import { escaped, withBreaks } from '#/functions/email/escape.ts'
@@ -41,6 +42,8 @@ export interface EmailContent {
   isAcknowledgment?: boolean
   /** The ticket that an answer reaches, and what the answer becomes there. */
   conversation?: { ticketId: TicketId; answer: 'reply' | 'note' }
+  /** The replies in it, which are marked if it bounces. */
+  replies?: { ticketId: TicketId; messages: readonly SentMessage[] }
   /**
    * The content without the reader’s own words, for an unverified address. Without it, such an address gets only a notice that
    * there is an update.
@@ -57,6 +60,7 @@ export interface Quote {
 /** A rendered email, the ticket that its answer reaches, and the files that it carries. */
 export interface RenderedEmail extends Omit<Message, 'attachments'> {
   ticketId?: TicketId
+  replies?: EmailContent['replies']
   files?: readonly EmailFile[]
 }
 
@@ -137,6 +141,7 @@ ${note ? `<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:${colo
     html,
     ...(!from && { automatic: isAcknowledgment ? ('auto-replied' as const) : ('auto-generated' as const) }),
     ...(fitting.length > 0 && { files: fitting }),
+    ...(about.replies && { replies: about.replies }),
     ...(canAnswer && conversation && { ticketId: conversation.ticketId }),
   }
 }

@@ -8,6 +8,8 @@ export interface MessageIdRow extends Key {
   ticketId: TicketId
   /** The person it came from or went to (`partyOf`). */
   partyId: string
+  /** The replies in it, as its tags name them. */
+  comments?: string
   expire: number
 }
 
@@ -34,12 +36,13 @@ const threadPartition = (ticketId: TicketId) => `EMAILTHREAD#${ticketId}`
 export function messageIdRows(
   { ticketId, partyId, messageId }: { ticketId: TicketId; partyId: string; messageId: string },
   at: Date,
+  comments?: string,
 ): [MessageIdRow, ThreadRow] {
   const expire = Math.floor(at.getTime() / 1000) + keptSeconds
   const key = messageIdKey(messageId)
   const sk = `EMAIL#${at.toISOString()}#${key.pk.slice(-8)}`
   return [
-    { ...key, ticketId, partyId, expire },
+    { ...key, ticketId, partyId, ...(comments && { comments }), expire },
     { pk: threadPartition(ticketId), sk, messageId, partyId, expire },
   ]
 }

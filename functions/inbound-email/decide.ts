@@ -1,4 +1,5 @@
 import { partyAt } from '#/functions/email/reply-address.ts'
+import { type BouncedEmail, bouncedEmailOf } from '#/functions/inbound-email/bounce-report.ts'
 import type { Series } from '#/functions/inbound-email/data/automatic-tickets.ts'
 import { findReferencedTicket } from '#/functions/inbound-email/data/referenced-tickets.ts'
 import type { Delivery, ReadableDelivery } from '#/functions/inbound-email/delivery.ts'
@@ -33,6 +34,7 @@ export type Decision =
     }
   | { kind: 'automatic'; ticket: TicketRow; author: User }
   | { kind: 'refused' }
+  | { kind: 'bounced'; bounced: BouncedEmail }
   | { kind: 'ticket'; author: User; forwarded?: Forwarded; forwarder?: User; automatic?: AutomaticRequest }
 
 /** The traits of a trusted program’s ticket. `isVisitor` if anyone could have written its requester’s address. */
@@ -50,6 +52,8 @@ export async function decide(delivery: Delivery): Promise<Decision> {
   const [from, ...others] = email.from
   if (!from || others.length > 0) return { kind: 'held', reason: 'several-senders' }
   const readable: ReadableDelivery = { ...delivery, email, from }
+  const bounced = await bouncedEmailOf(readable)
+  if (bounced) return { kind: 'bounced', bounced }
   const addressed = await addressedParticipant(delivery.recipients)
   if (addressed) return answered(readable, addressed)
   const trusted = trustedSenderOf(readable)

@@ -3,6 +3,7 @@ import { deskSettingsOf, findDeskSettings } from '#/functions/desk/data/desk-set
 import { countAttempt } from '#/functions/identity/data/attempts.ts'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { addAutomaticReply, addEmailMessage } from '#/functions/inbound-email/add-email.ts'
+import { recordBouncedEmail } from '#/functions/inbound-email/bounce-report.ts'
 import { seriesLabel } from '#/functions/inbound-email/data/automatic-tickets.ts'
 import { holdWrites } from '#/functions/inbound-email/data/held-emails.ts'
 import {
@@ -90,7 +91,7 @@ export async function readDelivery({ id, recipients }: Envelope, at: Date): Prom
 
 /** The decision, unless too many emails arrive at once: then the email is held. */
 async function withinLimits({ email, hash }: Delivery, decision: Decision): Promise<Decision> {
-  if (decision.kind === 'held') return decision
+  if (decision.kind === 'held' || decision.kind === 'bounced') return decision
   const address = hashEmail(email.from[0]?.address ?? '')
   const isAnswer = decision.kind === 'message' || decision.kind === 'automatic'
   const subject = isAnswer ? `email#${decision.ticket.id}#${address}` : `request#${address}`
@@ -114,6 +115,7 @@ async function record(delivery: Delivery, decision: Decision): Promise<void> {
   if (email.tooComplex || !from) throw new Error('Only a held email cannot be read')
   const readable: ReadableDelivery = { ...delivery, email, from }
   if (decision.kind === 'automatic') return addAutomaticReply(readable, decision)
+  if (decision.kind === 'bounced') return recordBouncedEmail(readable, decision.bounced)
   if (decision.kind === 'refused') return refuseEmail(readable)
   await (decision.kind === 'message' ? addEmailMessage(readable, decision) : openByEmail(readable, decision))
 }

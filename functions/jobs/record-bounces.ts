@@ -1,5 +1,6 @@
 import type { SNSEvent } from 'aws-lambda'
 import { findProvider } from '#/functions/branding/data/provider.ts'
+import { markUndelivered, taggedMessages } from '#/functions/comments/undelivered.ts'
 import { recordBounce } from '#/functions/email/email-suppressions.ts'
 import { notifyOfBounce } from '#/functions/notifications/notify-of-bounce.ts'
 import { job } from '#/functions/runtime/job.ts'
@@ -10,16 +11,23 @@ import type { SuppressionReason } from '#/shared/users/email-suppressions.ts'
 /** The part of an SES bounce or complaint event that is used here (SES developer guide, "Event data"). */
 interface SesEvent {
   eventType: string
+  mail?: { tags?: Record<string, string[]> }
   bounce?: { bounceType: string; bouncedRecipients: { emailAddress: string }[] }
   complaint?: { complaintFeedbackType?: string; complainedRecipients: { emailAddress: string }[] }
 }
 
-/** The topic's job: pauses email to an address after a permanent bounce or a spam complaint, and tells the assignees of the address's tickets. */
+/**
+ * The topic's job: pauses email to an address after a permanent bounce or a spam complaint, marks the replies that did not reach it, and
+ * tells the assignees of the address's tickets.
+ */
 export const handler = job(async ({ Records }: SNSEvent): Promise<void> => {
   for (const { Sns } of Records) {
-    for (const [address, reason] of returnsIn(JSON.parse(Sns.Message) as SesEvent)) {
+    const event = JSON.parse(Sns.Message) as SesEvent
+    const about = event.eventType === 'Bounce' ? taggedMessages(event.mail?.tags) : undefined
+    for (const [address, reason] of returnsIn(event)) {
       const at = new Date(Sns.Timestamp).toISOString()
       await recordBounce(address, reason, at)
+      if (about) await markUndelivered(about.ticketId, about.messages, address)
       await notifyOfBounce(address, at)
       // Staff see other bounced addresses on screen, but no one would notice that the team's own email bounces.
       if (address === (await findProvider()).teamEmail) log.error('mail to the team came back', { reason })

@@ -19,6 +19,8 @@ export interface Message {
   thread?: Thread
   /** How it came about, for other servers (RFC 3834); absent if a person wrote it. */
   automatic?: 'auto-generated' | 'auto-replied'
+  /** Repeated in SES's events about the email. Values have letters, digits, `_` and `-`. */
+  tags?: Readonly<Record<string, string>>
   attachments?: readonly { filename: string; contentType: string; content: Uint8Array }[]
 }
 

@@ -49,6 +49,7 @@ async function send(to: string, message: Message): Promise<string> {
     new SendRawEmailCommand({
       Source: env('MAIL_FROM'),
       Destinations: [to],
+      Tags: Object.entries(message.tags ?? {}).map(([Name, Value]) => ({ Name, Value })),
       RawMessage: { Data: await compose(env('MAIL_FROM'), to, message) },
     }),
   )

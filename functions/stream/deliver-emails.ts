@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type EmailBrand, findEmailBrand } from '#/functions/branding/data/brand.ts'
+import { messageTags } from '#/functions/comments/undelivered.ts'
 import { billingRecipients } from '#/functions/companies/billing-recipients.ts'
 import { readFiles } from '#/functions/email/attached-files.ts'
 import { returnOf } from '#/functions/email/email-suppressions.ts'
@@ -119,8 +120,10 @@ function inTurn(batch: Batch, leave: () => Promise<void>): Promise<void> {
  * continues; any other is answered by the company's support address.
  */
 async function send(to: string, message: RenderedEmail, { company }: EmailBrand, until: number): Promise<void> {
-  const { ticketId, files = [], ...rendered } = message
-  const content = files.length > 0 ? { ...rendered, attachments: await readFiles(files) } : rendered
+  const { ticketId, files = [], replies, ...rendered } = message
+  const tags = replies && messageTags(replies.ticketId, replies.messages)
+  const tagged = { ...rendered, ...(tags && { tags }) }
+  const content = files.length > 0 ? { ...tagged, attachments: await readFiles(files) } : tagged
   const domain = receivingDomain()
   if (!ticketId || !domain) {
     await sendEmail(to, { ...content, ...(domain && { replyTo: company.supportEmail }) }, until)
@@ -131,7 +134,7 @@ async function send(to: string, message: RenderedEmail, { company }: EmailBrand,
   const thread = await threadOf(ticketId, partyId, domain)
   const messageId = await sendEmail(to, { ...content, replyTo: replyAddress(ticketId, to, domain), thread }, until)
   // An email that was sent is never sent again because its place in the conversation was not kept.
-  await putAll(messageIdRows({ ticketId, partyId, messageId }, new Date())).catch(error =>
+  await putAll(messageIdRows({ ticketId, partyId, messageId }, new Date(), tags?.comments)).catch(error =>
     log.warn('place of an email not kept', { ticket: ticketId, error: error as Error }),
   )
 }

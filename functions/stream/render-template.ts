@@ -94,7 +94,7 @@ export async function renderTemplate(
  * its owner: a ticket's title, the name of a build, or a name.
  */
 const withoutCustomerText = (
-  { action, conversation, isAcknowledgment, forUnproved }: EmailContent,
+  { action, conversation, isAcknowledgment, replies, forUnproved }: EmailContent,
   { company }: EmailBrand,
 ): EmailContent => ({
   subject: `An update from ${company.name}`,
@@ -107,5 +107,6 @@ const withoutCustomerText = (
   ...forUnproved,
   ...(action && { action }),
   ...(conversation && { conversation }),
+  ...(replies && { replies }),
   ...(isAcknowledgment && { isAcknowledgment }),
 })

@@ -173,7 +173,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
   contactNews: async ({ ticketId, email, news }, _to, company, read) => {
     const ticket = await findTicket(ticketId, read)
     const contact = ticket.contacts?.find(one => one.email === email)
-    const { messages, files, first } = await readNews(ticketId, news, company)
+    const { messages, files, first, replies } = await readNews(ticketId, news, company)
     const last = messages.at(-1)
     if (!contact || !last || !first) return undefined
     const heading = `${last.author} replied to a ticket you follow`
@@ -184,6 +184,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
       conversation: replyOn(ticketId),
       heading,
       paragraphs: [`Hello ${contact.name},`, `This is about “${ticket.title}” of ${ticket.customerName}. ${reason}`],
+      replies,
       quotes: messages,
       previous: await previousMessage(ticket, first, email),
       files,
@@ -192,7 +193,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
 
   ticketNews: async ({ ticketId, news, withoutMessages = false }, to, company, read) => {
     const ticket = await findTicket(ticketId, read)
-    const { events, messages, files, first } = await readNews(ticketId, news, company)
+    const { events, messages, files, first, replies } = await readNews(ticketId, news, company)
     const last = events.at(-1)
     if (!last) return undefined
     const heading = `${last.author} ${last.verb} your ticket`
@@ -211,6 +212,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
         paragraphs: ['Hello,', sentences(shortId(ticketId)), ...advice],
         quotes: messages,
       },
+      ...(first && { replies }),
       quotes: withoutMessages ? [] : messages.length > 0 ? messages : [await lastMessage(ticket)],
       ...(first && !withoutMessages && { previous: await previousMessage(ticket, first) }),
       files: withoutMessages ? [] : files,
@@ -223,7 +225,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
     const [ticket, reader] = await Promise.all([findTicket(ticketId, read), findUser(managerId, read)])
     // They may have left the company, or the ticket may be private by now.
     if (!reader || reader.erasedAt || !isTicketVisible(ticket, reader)) return undefined
-    const { events, messages, files, first } = await readNews(ticketId, news, company)
+    const { events, messages, files, first, replies } = await readNews(ticketId, news, company)
     const last = events.at(-1)
     if (!last) return undefined
     const heading = `${last.author} ${last.verb} a ticket you wrote on`
@@ -236,7 +238,7 @@ export const ticketsTemplates: Templates<TicketsData> = {
       heading,
       paragraphs: [greetingTo(reader), sentences(`“${ticket.title}” of ${ticket.customerName}`), reason],
       quotes: messages.length > 0 ? messages : [await lastMessage(ticket)],
-      ...(first && { previous: await previousMessage(ticket, first) }),
+      ...(first && { replies, previous: await previousMessage(ticket, first) }),
       files,
       action: ticketAction(ticketId),
     }
@@ -379,16 +381,17 @@ async function readNews(ticketId: TicketId, news: readonly TicketNews[], company
   const events: { author: string; verb: 'replied to' | 'reopened' | 'resolved' }[] = []
   const messages: Quote[] = []
   const attached: Attachment[] = []
-  let first: CommentRow | undefined
+  const sent: CommentRow[] = []
   for (const { one, comment } of found) {
     const author = comment?.email?.name || (names.get(one.userId)?.name ?? company.name)
     if (one.kind === 'moved') events.push({ author, verb: one.reopened ? 'reopened' : 'resolved' })
     else if (comment && !comment.removed) {
-      first ??= comment
+      sent.push(comment)
       events.push({ author, verb: 'replied to' })
       messages.push({ author, markdown: messageText(comment) })
       attached.push(...comment.attachments)
     }
   }
-  return { events, messages, first, files: await sentFiles(ticketId, attached) }
+  const replies = { ticketId, messages: sent.map(({ id, createdAt }) => ({ id, createdAt })) }
+  return { events, messages, first: sent[0], replies, files: await sentFiles(ticketId, attached) }
 }

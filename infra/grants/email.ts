@@ -1,7 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 
-export const emailGrants = ({ rows, index, objects, mail }: GrantMakers) =>
+export const emailGrants = ({ rows, attributes, index, objects, mail }: GrantMakers) =>
   ({
     sendEmail: [rows(['put'], 'OUTBOX#*')],
     /** To add to the email that gathers the updates of a ticket. */
@@ -51,7 +51,11 @@ export const emailGrants = ({ rows, index, objects, mail }: GrantMakers) =>
         ],
       },
     ],
-    recordBounces: [rows(['update'], 'MAILBOX#*'), rows(['get'], 'BRAND#*')],
+    recordBounces: [
+      rows(['update'], 'MAILBOX#*'),
+      rows(['get'], 'BRAND#*', 'TICKET#*'),
+      attributes(['bounced'], 'TICKET#*'),
+    ],
     readEmailSuppressions: [rows(['get'], 'MAILBOX#*')],
     forgetEmailSuppressions: [rows(['delete'], 'MAILBOX#*')],
   }) satisfies Record<string, Grant[]>

@@ -44,6 +44,10 @@ export const Comment = z.object({
   createdAt: instant(),
   /** Set on a message that came by email. */
   email: z.optional(CommentEmail),
+  /** For staff: set if its email did not reach an address. */
+  emailState: z.optional(z.literal('bounced')),
+  /** For staff: the addresses of the requester and of contacts that its email did not reach. */
+  undeliveredTo: z.optional(z.array(z.string())),
   /** Set if the message was removed or moved to another ticket. Only staff see which ticket. */
   removed: z.optional(
     z.object({ at: instant(), byName: z.string(), movedTo: z.nullable(TicketId), isMoved: z.boolean() }),

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { markUndelivered } from '#/functions/comments/undelivered.ts'
 import { recordBounce } from '#/functions/email/email-suppressions.ts'
+import type { Comment } from '#/shared/comments/schemas.ts'
+import type { TicketId } from '#/shared/lib/ids.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
@@ -33,15 +36,21 @@ describe('an address that bounced', () => {
   test('is shown to staff on the ticket', async () => {
     await comeBack('complained')
     const ticket = { title: 'Printer', description: 'It smokes.' }
-    const { body } = await people.customer.request<{ id: string }>('POST', '/api/tickets', ticket)
+    const { body } = await people.customer.request<{ id: TicketId }>('POST', '/api/tickets', ticket)
+    const comments = `/api/tickets/${body.id}/comments`
+    const reply = await people.technician.request<Comment>('POST', comments, { comment: 'Please unplug it.' })
+    await markUndelivered(body.id, [reply.body], people.customer.user.email)
     const page = await browser.newPage({ as: people.technician })
     await page.goto(`/tickets/${body.id}`)
     // Among the facts, and where a reply is written.
     await expect.poll(() => page.getByText('Marked our email as spam. Sending is paused.').count()).toBe(2)
+    const message = page.getByRole('listitem').filter({ hasText: 'Please unplug it.' })
+    await message.getByText(`Not delivered to ${people.customer.user.email}`).waitFor()
     await expectNoAxeViolations(page)
     const own = await browser.newPage({ as: people.customer })
     await own.goto(`/tickets/${body.id}`)
     await own.getByText('It smokes.').first().waitFor()
-    expect(await own.getByText('Marked our email as spam').count()).toBe(0)
+    await own.getByText('Please unplug it.').waitFor()
+    expect(await own.getByText(/Marked our email as spam|Not delivered/).count()).toBe(0)
   })
 })

@@ -23,6 +23,8 @@ export interface CommentRow extends Key {
   mentions?: UserId[]
   /** Hashes of the addresses of contacts left out of its email; absent if there are none. */
   leftOut?: string[]
+  /** Hashes of the addresses that its email did not reach; absent if there are none. */
+  bounced?: string[]
   /** Set when staff removed the message or moved it to another ticket; its text and files are gone from here. */
   removed?: { at: string; by: UserId; movedTo: TicketId | null }
 }

@@ -12,5 +12,5 @@ export const handler = handle(routes.listComments, async ({ parameters: { id }, 
   const merged = (await mergedTicketsFor(ticket, caller)).map(source => source.id)
   const wanted = { limit: query.limit, after, withNotes: isStaff(caller.role), merged }
   const { items, next } = await conversation(id, wanted)
-  return page({ items: await commentViews(items, caller), ...(next && { next }) })
+  return page({ items: await commentViews(items, caller, ticket), ...(next && { next }) })
 })

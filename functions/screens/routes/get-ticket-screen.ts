@@ -43,7 +43,7 @@ export const handler = handle(routes.getTicketScreen, async ({ parameters, calle
   const { names } = beside
   return {
     ticket: ticketView(ticket, { ...beside, ...ofMerge, continuedBy, writers, senders, assets, incident }, caller, now),
-    comments: comments.items.map(row => commentView(row, names, caller)),
+    comments: comments.items.map(row => commentView(row, names, caller, ticket)),
     history: historyView(history.items, names, { provider, role: caller.role }),
     next: {
       comments: secondPage(ofComments.listComments, { parameters, caller }, comments),

@@ -85,7 +85,13 @@ export function emailEvents({ template, lambda, queues, invokeLater, report }: E
 /** An event as SES publishes it (SES developer guide, "Examples of event data"). */
 function eventOf(kind: string, emailAddress: string, email: Email): object {
   const timestamp = new Date().toISOString()
-  const about = { timestamp: email.sentAt, messageId: email.id, source: email.from, destination: email.to }
+  const about = {
+    timestamp: email.sentAt,
+    messageId: email.id,
+    source: email.from,
+    destination: email.to,
+    tags: email.tags ?? {},
+  }
   if (kind === 'complaint') {
     const complaint = { complainedRecipients: [{ emailAddress }], complaintFeedbackType: 'abuse', timestamp }
     return { eventType: 'Complaint', mail: about, complaint: { ...complaint, feedbackId: randomUUID() } }

@@ -21,6 +21,8 @@ export interface Email {
   headers: Record<string, string>
   /** Its attached files; absent in emails of earlier runs. */
   files?: AttachedFile[]
+  /** Its tags, which SES's events repeat; absent in emails of earlier runs. */
+  tags?: Record<string, string[]>
   sentAt: string
 }
 
@@ -200,7 +202,7 @@ function draftOf(form: URLSearchParams): Draft {
       throw invalid(`Message length is more than ${MOST_BYTES} bytes long: '${bytes.byteLength}'.`)
     const email = parseEmail(bytes.toString('latin1'))
     const destinations = members('Destinations')
-    return { ...email, to: destinations.length ? destinations : email.to }
+    return { ...email, to: destinations.length ? destinations : email.to, tags: tagsOf(form) }
   }
   return {
     from: form.get('Source') ?? '',
@@ -211,6 +213,18 @@ function draftOf(form: URLSearchParams): Draft {
     replyTo: form.get('ReplyToAddresses.member.1') ?? '',
     headers: {},
   }
+}
+
+/** The tags of an email. SES allows letters, digits, `_` and `-`, and 256 characters (`MessageTag` in the API reference). */
+function tagsOf(form: URLSearchParams): Record<string, string[]> {
+  const tags: Record<string, string[]> = {}
+  for (let index = 1; form.has(`Tags.member.${index}.Name`); index += 1) {
+    const [name = '', value = ''] = ['Name', 'Value'].map(field => form.get(`Tags.member.${index}.${field}`) ?? '')
+    for (const text of [name, value])
+      if (!/^[\w-]{1,256}$/.test(text)) throw invalid(`Invalid tag name or value: <${text}>`)
+    tags[name] = [value]
+  }
+  return tags
 }
 
 /** Throws SES's error if an email is malformed, or would inject a header or a recipient. */

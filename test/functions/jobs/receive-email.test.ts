@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { returnOf } from '#/functions/email/email-suppressions.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
 import type { HeldEmail } from '#/shared/inbound-email/schemas.ts'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
 import {
   type Incoming,
   rawEmail,
@@ -107,6 +109,32 @@ describe('receive-email, to the address of one person on one ticket', () => {
     expect((await conversation())[0]).toMatchObject({ internal: true, email: { isAutomatic: true } })
     expect(await conversation(people.customer)).toEqual([])
     expect((await page()).status).toBe('resolved')
+  })
+
+  test('marks replies that a delivery report names, and pauses nothing', async () => {
+    await people.technician.request('PUT', `/api/tickets/${ticket.id}/assignee`, { assignedTo: people.admin.user.id })
+    await people.technician.request('POST', `/api/tickets/${ticket.id}/comments`, { comment: 'Unplug it' })
+    await sendGathered(here.cloud)
+    const email = here.cloud.inbox().find(one => one.to.includes(from) && one.text.includes('Unplug it'))
+    const headers = { 'Auto-Submitted': 'auto-replied', 'X-Failed-Recipients': from }
+    const report = (messageId: string, recipient = from) =>
+      send({
+        from: 'mailer-daemon@elsewhere.test',
+        text: 'No such user.',
+        headers: { ...headers, 'X-Failed-Recipients': recipient, 'X-Original-Message-ID': `<${messageId}>` },
+      })
+    const state = async () => (await conversation()).filter(({ emailState }) => emailState === 'bounced')
+    const id = `${email?.id}@email.amazonses.com`
+    await report('unknown@email.amazonses.com')
+    await report(id, 'someone-else@elsewhere.test')
+    expect(await state()).toEqual([])
+    const before = await texts()
+    await report(id)
+    expect(await state()).toMatchObject([{ comment: 'Unplug it', undeliveredTo: [from] }])
+    expect(await texts(), 'no message').toEqual(before)
+    expect(await returnOf(from)).toBeUndefined()
+    const kinds = (await notificationsOf(here.cloud, people.admin)).map(({ kind, ticketId }) => [kind, ticketId])
+    expect(kinds).toContainEqual(['bounced', ticket.id])
   })
 
   test('adds files, and names those that it refused', async () => {

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { CommentRow } from '#/functions/comments/data/comments.ts'
+import { commentView } from '#/functions/comments/views.ts'
 import { resumeEmailWrite, returnOf } from '#/functions/email/email-suppressions.ts'
 import { emailWrite, type OutboxRow } from '#/functions/email/outbox.ts'
 import { findNotices } from '#/functions/notifications/data/notices.ts'
-import { get, transact } from '#/functions/table/table.ts'
+import { get, query, transact } from '#/functions/table/table.ts'
 import { brand } from '#/shared/branding/brand.ts'
+import type { Comment } from '#/shared/comments/schemas.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
 import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
@@ -82,6 +86,39 @@ describe('a bounced email', () => {
     await report(bounced(people.customer.user.email))
     const { body: page } = await people.customer.request('GET', `/api/tickets/${own.body.id}`)
     expect(page).not.toHaveProperty('bounceReason')
+  })
+
+  test('marks the replies in it, for staff alone, and names the address', async () => {
+    const customerEmail = `${randomUUID()}@harbor.test`
+    const { id } = await openedTicket(people.technician, { customerEmail, customerName: 'Mia Ito' })
+    for (const comment of ['Unplug it', 'Plug it in again'])
+      await people.technician.request('POST', `/api/tickets/${id}/comments`, { comment })
+    await sendGathered(here.cloud)
+    const sent = here.cloud.inbox().find(({ to, text }) => to.includes(customerEmail) && text.includes('Unplug it'))
+    const tags = sent?.tags ?? {}
+    expect(tags).toMatchObject({
+      ticket: [id],
+      comments: [expect.stringMatching(/^\d{13}_[\w-]{36}_\d{13}_[\w-]{36}$/)],
+    })
+    await people.technician.request('POST', `/api/tickets/${id}/comments`, { comment: 'Not sent yet' })
+    for (const _ of ['once', 'again']) await report({ ...bounced(customerEmail), mail: { tags } })
+
+    const path = `/api/tickets/${id}/comments`
+    const { body } = await people.technician.request<Comment[]>('GET', path)
+    expect(body.map(({ comment, emailState, undeliveredTo }) => [comment, emailState, undeliveredTo])).toEqual([
+      ['Not sent yet', undefined, undefined],
+      ['Plug it in again', 'bounced', [customerEmail]],
+      ['Unplug it', 'bounced', [customerEmail]],
+    ])
+    const { body: screen } = await people.technician.request<{ comments: Comment[] }>(
+      'GET',
+      `/api/screens/tickets/${id}`,
+    )
+    expect(screen.comments.filter(({ emailState }) => emailState === 'bounced')).toHaveLength(2)
+    const rows = await query<CommentRow>({ pk: `TICKET#${id}`, prefix: 'COMMENT#', limit: 10 })
+    expect(JSON.stringify(rows), 'the replies keep no address').not.toContain(customerEmail)
+    expect(commentView(rows[0] as CommentRow, new Map(), people.customer.user)).not.toHaveProperty('emailState')
+    await transact([resumeEmailWrite(customerEmail)])
   })
 
   test('is matched by address, in any notation', async () => {

@@ -10,6 +10,7 @@ import { EmailNote } from '#/web/features/tickets/detail/EmailNote.tsx'
 import { Message } from '#/web/features/tickets/detail/Message.tsx'
 import { MessageActions } from '#/web/features/tickets/detail/MessageActions.tsx'
 import { RemovedMessage } from '#/web/features/tickets/detail/RemovedMessage.tsx'
+import { Undelivered } from '#/web/features/tickets/detail/Undelivered.tsx'
 import { useLinkedMessage } from '#/web/features/tickets/detail/use-linked-message.ts'
 import { AttachmentLinks } from '#/web/features/tickets/reply/AttachmentLinks.tsx'
 import { Composer } from '#/web/features/tickets/reply/Composer.tsx'
@@ -104,6 +105,7 @@ export function Conversation({ ticket, user, onSent }: ConversationProps) {
                 from={entry.ticketId === ticket.id ? undefined : entry.ticketId}
               >
                 {entry.email && !entry.removed && <EmailNote comment={entry} email={entry.email} ticket={ticket} />}
+                {entry.emailState && !entry.removed && <Undelivered to={entry.undeliveredTo} />}
                 {entry.removed && <RemovedMessage removed={entry.removed} />}
                 <AttachmentLinks ticketId={entry.ticketId} attachments={entry.attachments} />
                 {isStaff(user.role) && !entry.removed && <MessageActions comment={entry} ticket={ticket} rows={rows} />}
