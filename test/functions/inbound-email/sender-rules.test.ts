@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { change } from '#/functions/table/table.ts'
+import { ticketKey } from '#/functions/tickets/data/tickets.ts'
+import type { Comment } from '#/shared/comments/schemas.ts'
+import type { HeldEmail } from '#/shared/inbound-email/schemas.ts'
+import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
+import { useCloud } from '#/test/support/cloud/cloud.ts'
+import {
+  type Incoming,
+  rawEmail,
+  receive,
+  replyAddressOf,
+  supportAddress,
+  unknownSender,
+} from '#/test/support/fixtures/incoming-emails.ts'
+import { type Person, signedIn, usePeople } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
+
+const here = useCloud()
+const people = usePeople(here)
+let ticket: Ticket
+let from: string
+let to: string
+beforeEach(async () => {
+  ticket = await openedTicket(people.customer)
+  from = people.customer.user.email
+  to = await replyAddressOf(here.cloud, from)
+})
+
+const send = (email: Partial<Incoming> = {}) => receive(here.cloud, { from, to, ...email })
+const conversation = async (id = ticket.id) =>
+  (await people.technician.request<Comment[]>('GET', `/api/tickets/${id}/comments`)).body
+const texts = async (id = ticket.id) => (await conversation(id)).map(({ comment }) => comment)
+const ticketsOf = async (email = from) =>
+  (await people.technician.request<Ticket[]>('GET', '/api/tickets')).body.filter(one => one.customerEmail === email)
+const held = async (sender = from) =>
+  (await people.technician.request<HeldEmail[]>('GET', '/api/held-emails')).body.filter(email => email.from === sender)
+const put = (fields: object) => people.technician.request('PUT', `/api/tickets/${ticket.id}`, fields)
+const stranger = () => `stranger-${people.customer.user.id.slice(0, 8)}@elsewhere.test`
+
+describe('an email of a member of the team', () => {
+  let colleague: Person
+  let address: string
+  beforeEach(async () => {
+    colleague = await signedIn(here.cloud, 'technician')
+    await people.admin.request('PUT', `/api/tickets/${ticket.id}/assignee`, { assignedTo: colleague.user.id })
+    address = await replyAddressOf(here.cloud, colleague.user.email)
+  })
+
+  test('is held if nothing verifies it, or its check fails', async () => {
+    const mine = { from: colleague.user.email, to: address }
+    for (const verdict of [unknownSender, 'dmarc=FAIL']) await send({ ...mine, text: verdict, verdict })
+    for (const verdict of [unknownSender, 'dmarc=FAIL'])
+      await send({ ...mine, to: supportAddress, text: verdict, verdict })
+    expect(await held(colleague.user.email)).toMatchObject(Array(4).fill({ reason: 'sender-not-verified' }))
+    expect(await texts()).toEqual([])
+  })
+
+  test('is never passed on once they left, neither to their ticket nor as a new one', async () => {
+    await people.admin.request('POST', `/api/users/${colleague.user.id}/deactivate`)
+    for (const recipient of [address, supportAddress])
+      await send({ from: colleague.user.email, to: recipient, text: 'Still me.' })
+    expect(await held(colleague.user.email)).toMatchObject(Array(2).fill({ reason: 'deactivated' }))
+    expect(await texts()).toEqual([])
+    expect(await ticketsOf(colleague.user.email)).toEqual([])
+  })
+
+  test('opens their own ticket if it forwards an email whose sender cannot be read', async () => {
+    const text = ['Please take this.', '', '---------- Forwarded message ---------', 'Something else'].join('\r\n')
+    await send({ from: colleague.user.email, to: supportAddress, subject: 'Fwd: VPN drops', text })
+    expect(await ticketsOf(colleague.user.email)).toMatchObject([
+      { title: 'VPN drops', customerId: colleague.user.id, description: expect.stringContaining('Something else') },
+    ])
+  })
+})
+
+describe('an answer of a customer', () => {
+  test('opens a ticket that continues one closed for more than seven days', async () => {
+    await put({ status: 'resolved' })
+    const resolvedAt = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString()
+    await change(ticketKey(ticket.id), { update: 'SET resolvedAt = :at', values: { ':at': resolvedAt } })
+    await send({ text: 'It is back.' })
+    expect(await texts()).toEqual([])
+    const next = (await ticketsOf()).find(({ id }) => id !== ticket.id)
+    const { body } = await people.technician.request<TicketPage>('GET', `/api/tickets/${next?.id}`)
+    expect(body).toMatchObject({ continues: ticket.id })
+    expect(JSON.stringify([body.description, await texts(next?.id)])).toContain('It is back.')
+  })
+
+  test('to two addresses of ours is one message, on the ticket of the first valid one', async () => {
+    const other = await openedTicket(people.customer, { title: 'Scanner' })
+    const otherTo = await replyAddressOf(here.cloud, from)
+    const raw = rawEmail({ from, to, text: 'To both' })
+    const forged = otherTo.replace(/\.[a-z2-7]{16}@/, `.${'a'.repeat(16)}@`)
+    await here.cloud.receiveEmail({ from, recipients: [forged, to, otherTo, supportAddress], raw })
+    await here.cloud.settle()
+    expect([await texts(), await texts(other.id)]).toEqual([['To both'], []])
+    expect(await ticketsOf()).toHaveLength(2)
+  })
+
+  test('and of a contact to the customer’s address are each their own', async () => {
+    const pat = { email: stranger(), name: 'Pat Lee' }
+    await people.technician.request('PUT', `/api/tickets/${ticket.id}/people`, { contacts: [pat], watchers: [] })
+    await send({ text: 'Mine' })
+    await send({ from: pat.email, text: 'Pat’s' })
+    await send({ from: pat.email, text: 'Not verified', verdict: unknownSender })
+    const [second, first, ...others] = await conversation()
+    expect([first, second]).toMatchObject([{ comment: 'Mine' }, { comment: 'Pat’s', authorName: 'Pat Lee' }])
+    expect(others).toEqual([])
+    expect(await held(pat.email)).toMatchObject([{ reason: 'another-sender' }])
+  })
+
+  test('to an invitation is for the team alone', async () => {
+    const text = 'BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\nEND:VCALENDAR'
+    const calendar = rawEmail({ from, to, text })
+    const raw = Buffer.from(calendar.toString().replace('text/plain', 'text/calendar; method=REPLY'))
+    await here.cloud.receiveEmail({ from, recipients: [to], raw })
+    await here.cloud.settle()
+    expect(await conversation()).toMatchObject([{ internal: true, email: { isAutomatic: true, isUnreadable: true } }])
+  })
+})
+
+describe('too many emails', () => {
+  const limited = async (work: () => Promise<void>) => {
+    here.cloud.reconfigure('receive-email', { LIMIT_FACTOR: '1' })
+    await work()
+    here.cloud.reconfigure('receive-email', { LIMIT_FACTOR: '1000' })
+  }
+
+  test('are held beyond twenty new requests of one address in an hour', async () => {
+    await limited(async () => {
+      for (let number = 1; number <= 21; number += 1)
+        await send({ to: supportAddress, subject: `Request ${number}`, text: `Request ${number}` })
+    })
+    expect(await ticketsOf()).toHaveLength(21)
+    expect(await held()).toMatchObject([{ reason: 'too-many', subject: 'Request 21' }])
+  })
+})
