@@ -8,6 +8,8 @@ import { seriesLabel } from '#/functions/inbound-email/data/automatic-tickets.ts
 import { holdWrites } from '#/functions/inbound-email/data/held-emails.ts'
 import {
   contentHash,
+  isCounted,
+  noteCounted,
   noteRepeated,
   processedAmong,
   receivedLabel,
@@ -56,11 +58,13 @@ export async function receiveEmail(envelope: Envelope, at: Date): Promise<void> 
 
 /** Records the decision about an email; decides again if an equal one of the same program opened a ticket at the same time. */
 async function decideAndRecord(delivery: Delivery): Promise<void> {
+  const decision = await withinLimits(delivery, await decide(delivery))
   try {
-    await record(delivery, await withinLimits(delivery, await decide(delivery)))
+    await record(delivery, decision)
   } catch (error) {
     if (!(error instanceof ConditionFailed && error.labels.has(seriesLabel))) throw error
-    await record(delivery, await withinLimits(delivery, await decide(delivery)))
+    // It is within the limits, for which it counts once.
+    await record(delivery, await decide(delivery))
   }
 }
 
@@ -90,15 +94,17 @@ export async function readDelivery({ id, recipients }: Envelope, at: Date): Prom
 }
 
 /** The decision, unless too many emails arrive at once: then the email is held. */
-async function withinLimits({ email, hash }: Delivery, decision: Decision): Promise<Decision> {
+async function withinLimits({ id, email, hash, at }: Delivery, decision: Decision): Promise<Decision> {
   if (decision.kind === 'held' || decision.kind === 'bounced') return decision
   const address = hashEmail(email.from[0]?.address ?? '')
   const isAnswer = decision.kind === 'message' || decision.kind === 'automatic'
   const subject = isAnswer ? `email#${decision.ticket.id}#${address}` : `request#${address}`
   const max = isAnswer ? perHour.ticket : perHour.requests
+  if (await isCounted(id)) return decision
   try {
     await countAttempt(subject, { max: max * limitFactor(), minutes: 60 })
     await countAttempt('received-emails', { max: perHour.all * limitFactor(), minutes: 60 })
+    await noteCounted(id, at)
     return decision
   } catch (error) {
     if (!(error instanceof TooMany)) throw error

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getAll, isNew, type Key, put, type Write } from '#/functions/table/table.ts'
+import { get, getAll, isNew, type Key, put, type Write } from '#/functions/table/table.ts'
 
 /** Raw emails are kept for 90 days, and the rows about them a week longer. */
 const keptSeconds = 97 * 24 * 60 * 60
@@ -40,6 +40,14 @@ export const receivedWrites = ({ id, hash }: { id: string; hash: string }, resul
 /** Records that an email repeats one that was processed before. */
 export const noteRepeated = (id: string, at: Date) =>
   put({ ...resultKey(id), result: 'repeated' satisfies Result, expire: expireAt(at) })
+
+const countedKey = (id: string): Key => ({ pk: `EMAILRESULT#${id}`, sk: 'COUNTED' })
+
+/** Records that an email counts against the limits, so that further attempts to process it do not count again. */
+export const noteCounted = (id: string, at: Date) => put({ ...countedKey(id), expire: expireAt(at) })
+
+/** Access pattern: whether an email counts against the limits already. One consistent read. */
+export const isCounted = async (id: string): Promise<boolean> => (await get(countedKey(id))) !== undefined
 
 /** Access pattern: which of these emails, by SES id, have a result. Batch reads of 100. */
 export async function processedAmong(ids: readonly string[]): Promise<Set<string>> {

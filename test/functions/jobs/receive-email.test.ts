@@ -174,10 +174,14 @@ describe('receive-email, to the address of one person on one ticket', () => {
     expect(await held()).toEqual([])
   })
 
-  test('holds the eleventh email of an hour', async () => {
+  test('holds the eleventh email of an hour, however often the first was tried', async () => {
     here.cloud.reconfigure('receive-email', { LIMIT_FACTOR: '1' })
+    // As often as the client tries, twice.
+    const failing = { kind: 'fail', function: 'receive-email', action: 'TransactWriteItems', times: 6 } as const
+    const failed = here.cloud.faults.inject(failing)
     for (let number = 1; number <= 11; number += 1) await send({ text: `Message ${number}` })
     here.cloud.reconfigure('receive-email', { LIMIT_FACTOR: '1000' })
+    expect(failed.hits()).toBe(6)
     expect(await texts()).toHaveLength(10)
     expect(await held()).toMatchObject([{ reason: 'too-many', ticketId: ticket.id }])
   })
