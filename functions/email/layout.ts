@@ -1,5 +1,4 @@
 import type { EmailBrand } from '#/functions/branding/data/brand.ts'
-import type { SentMessage } from '#/functions/comments/undelivered.ts'
 import { answerSentences } from '#/functions/email/answer-sentences.ts'
 import { divideFiles, type EmailFile } from '#/functions/email/attached-files.ts'
 import { escaped, withBreaks } from '#/functions/email/escape.ts'
@@ -43,7 +42,7 @@ export interface EmailContent {
   /** The ticket that an answer reaches, and what the answer becomes there. */
   conversation?: { ticketId: TicketId; answer: 'reply' | 'note' }
   /** The replies in it, which are marked if it bounces. */
-  replies?: { ticketId: TicketId; messages: readonly SentMessage[] }
+  replies?: { ticketId: TicketId; messages: readonly { id: string; createdAt: string }[] }
   /**
    * The content without the reader’s own words, for an unverified address. Without it, such an address gets only a notice that
    * there is an update.
