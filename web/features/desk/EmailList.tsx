@@ -9,6 +9,8 @@ interface EmailListProps {
   description: string
   entries: readonly { name: string; label: string; traits?: string }[]
   pending?: boolean
+  /** Absent if its entries cannot be changed. */
+  onEdit?: (name: string) => void
   onRemove: (name: string) => void
   /** The button’s text. */
   add: string
@@ -20,7 +22,7 @@ interface EmailListProps {
 
 /** A list of senders or of mailing lists, to add to and to remove from. */
 export function EmailList(props: EmailListProps) {
-  const { title, description, entries, pending = false, onRemove, add, onAdd, children } = props
+  const { title, description, entries, pending = false, onEdit, onRemove, add, onAdd, children } = props
   const titleId = useId()
   return (
     <section className={css.part} aria-labelledby={titleId}>
@@ -39,6 +41,9 @@ export function EmailList(props: EmailListProps) {
               <RowActions
                 of={name}
                 actions={[
+                  ...(onEdit
+                    ? [{ label: 'Edit', name: `Edit ${name}`, place: 'hover', onSelect: () => onEdit(name) } as const]
+                    : []),
                   {
                     label: 'Remove',
                     name: `Remove ${name}`,

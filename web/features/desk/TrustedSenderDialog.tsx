@@ -12,33 +12,38 @@ import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 interface TrustedSenderDialogProps {
   settings: DeskSettings
+  /** The sender to change; a new one without it. */
+  trusted: TrustedSender | undefined
   open: boolean
   onClose: () => void
 }
 
-/** Adds a program whose emails open tickets. */
-export function TrustedSenderDialog({ settings, open, onClose }: TrustedSenderDialogProps) {
+/** Adds or changes a program whose emails open tickets. */
+export function TrustedSenderDialog({ settings, trusted, open, onClose }: TrustedSenderDialogProps) {
   const { save } = useSaveDeskSettings()
   const { email } = settings
   const form = useContractForm({
-    keepAs: 'add-trusted-sender',
+    keepAs: trusted ? `edit-trusted-sender:${trusted.sender}` : 'add-trusted-sender',
     values: {
-      sender: '',
-      priority: 'medium' as string,
-      category: 'general' as string,
-      companyId: '',
-      usesReplyTo: false,
+      sender: trusted?.sender ?? '',
+      priority: (trusted?.priority ?? 'medium') as string,
+      category: (trusted?.category ?? 'general') as string,
+      companyId: (trusted?.companyId ?? '') as string,
+      usesReplyTo: trusted?.usesReplyTo ?? false,
     },
     check: ({ companyId, ...fields }) => check(TrustedSender, { ...fields, companyId: companyId || null }),
   })
+  const { trustedSenders } = email
+  const withSender = (saved: TrustedSender) =>
+    trusted ? trustedSenders.map(one => (one.sender === trusted.sender ? saved : one)) : [...trustedSenders, saved]
   return (
     <DialogForm
-      verb="add"
+      verb={trusted ? 'edit' : 'add'}
       resource="sender"
       form={form}
       open={open}
       onClose={onClose}
-      submit={added => save(settings, { email: { ...email, trustedSenders: [...email.trustedSenders, added] } })}
+      submit={saved => save(settings, { email: { ...email, trustedSenders: withSender(saved) } })}
       errorsOf={error => withoutPlace(formErrorsUnlessSignedOut(error))}
     >
       <TextField
@@ -51,7 +56,11 @@ export function TrustedSenderDialog({ settings, open, onClose }: TrustedSenderDi
       />
       <SelectField form={form} name="priority" label="Priority" labels={priorityLabels} />
       <SelectField form={form} name="category" label="Category" labels={categoryLabels} />
-      <CompanyField field={useFormField(form, 'companyId')} optional />
+      <CompanyField
+        field={useFormField(form, 'companyId')}
+        initialName={settings.customerNames[trusted?.companyId ?? ''] ?? ''}
+        optional
+      />
       <CheckField form={form} name="usesReplyTo" label="Use the Reply-To address, for web forms" />
     </DialogForm>
   )

@@ -15,7 +15,7 @@ const RemoveSenderDialog = lazyDialog(
 
 /** The programs whose emails open tickets. */
 export function TrustedSenders({ settings }: { settings: DeskSettings }) {
-  const [opened, setOpened] = useState<'add' | { removed: string }>()
+  const [opened, setOpened] = useState<{ added: true } | { edited: TrustedSender } | { removed: string }>()
   const { trustedSenders } = settings.email
   const close = () => setOpened(undefined)
   return (
@@ -27,12 +27,25 @@ export function TrustedSenders({ settings }: { settings: DeskSettings }) {
         label: emailLabel(one.sender),
         traits: traitsOf(one, settings),
       }))}
+      onEdit={name => {
+        const edited = trustedSenders.find(one => one.sender === name)
+        if (edited) setOpened({ edited })
+      }}
       onRemove={removed => setOpened({ removed })}
       add="Add sender"
-      onAdd={trustedSenders.length < emailLimits.trustedSenders ? () => setOpened('add') : undefined}
+      onAdd={trustedSenders.length < emailLimits.trustedSenders ? () => setOpened({ added: true }) : undefined}
     >
-      {opened === 'add' && <TrustedSenderDialog settings={settings} open onClose={close} />}
-      {typeof opened === 'object' && <RemoveSenderDialog settings={settings} sender={opened.removed} onClose={close} />}
+      {opened && !('removed' in opened) && (
+        <TrustedSenderDialog
+          settings={settings}
+          trusted={'edited' in opened ? opened.edited : undefined}
+          open
+          onClose={close}
+        />
+      )}
+      {opened && 'removed' in opened && (
+        <RemoveSenderDialog settings={settings} sender={opened.removed} onClose={close} />
+      )}
     </EmailList>
   )
 }
