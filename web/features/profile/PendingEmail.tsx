@@ -1,6 +1,6 @@
 import { emailChangeHours } from '#/shared/identity/sign-ins.ts'
 import { emailLabel } from '#/shared/lib/email-address.ts'
-import css from '#/web/features/profile/email-address.module.css'
+import css from '#/web/features/profile/pending-email.module.css'
 import { useCancelEmailChange } from '#/web/features/profile/use-email-change.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 
@@ -13,7 +13,7 @@ interface PendingEmailProps {
 export function PendingEmail({ email, onSendAgain }: PendingEmailProps) {
   const { cancel, pending } = useCancelEmailChange()
   return (
-    <div className={css.pending}>
+    <div className={css.frame}>
       <p role="status">
         We sent a link to <strong>{emailLabel(email)}</strong>. It works for {emailChangeHours} hours.
       </p>
