@@ -65,13 +65,14 @@ function TeamTickets({ user }: { user: SessionUser }) {
   )
 }
 
-/** Moves the focus to the row of the ticket that was beside the list, once it is closed. */
+/** Moves the focus to the row of the ticket that was beside the list, once it is closed, unless a control of the list has it. */
 function useReturnToRow(frame: React.RefObject<HTMLElement | null>, openId: string | undefined) {
   const before = useRef(openId)
   useEffect(() => {
-    if (before.current && !openId && !frame.current?.contains(document.activeElement)) {
-      rowFocus(frame).moveTo(before.current)
-    }
+    const focused = document.activeElement as HTMLElement | null
+    // A click beside the texts of a row leaves the focus on the whole list.
+    const isInUse = frame.current?.contains(focused) && (focused?.tabIndex ?? -1) >= 0
+    if (before.current && !openId && !isInUse) rowFocus(frame).moveTo(before.current)
     before.current = openId
   }, [frame, openId])
 }
