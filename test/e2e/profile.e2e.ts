@@ -132,10 +132,12 @@ describe('the profile', () => {
     await phone.getByRole('button', { name: 'Use this address' }).click()
     await phone.getByText(`From now on, log in with ${email}.`).waitFor()
     await phone.getByRole('link', { name: 'Log in' }).click()
-    await phone.getByLabel('Email').fill(email)
-    await phone.getByLabel('Password', { exact: true }).fill(password)
+    // The landing page below the dialog has an email field, too.
+    const login = phone.getByRole('dialog')
+    await login.getByLabel('Email').fill(email)
+    await login.getByLabel('Password', { exact: true }).fill(password)
     await phone.keyboard.press('Enter')
-    await phone.getByRole('dialog').waitFor({ state: 'detached' })
+    await login.waitFor({ state: 'detached' })
     expect(await phone.evaluate(async () => (await (await fetch('/api/auth/user')).json()).email)).toBe(email)
 
     const late = await browser.newPage({ width: widths.narrow })

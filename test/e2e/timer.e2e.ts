@@ -83,8 +83,7 @@ describe('a technician’s timer', () => {
     await dialog.waitFor({ state: 'hidden' })
 
     await page.goto('/technician-dashboard?view=unassigned')
-    await page.getByRole('table').getByText('Printer jams').waitFor()
-    await page.keyboard.press('j')
+    await page.getByRole('table').locator(`a[href="/tickets/${ticket.id}"]`).focus()
     await page.keyboard.press('t')
     await clockReads(page, /^0:\d\d$/)
     expect(await timerOf(technician)).toMatchObject({ running: { ticketId: ticket.id } })
