@@ -52,7 +52,7 @@ export const apiOf: Record<Domain, ApiName> = {
   surveys: 'records',
   'service-levels': 'commerce',
   'ticket-templates': 'commerce',
-  'inbound-email': 'core',
+  'inbound-email': 'commerce',
   'email-links': 'commerce',
   'email-changes': 'commerce',
 }

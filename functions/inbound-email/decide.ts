@@ -1,8 +1,10 @@
 import { partyAt } from '#/functions/email/reply-address.ts'
 import { type BouncedEmail, bouncedEmailOf } from '#/functions/inbound-email/bounce-report.ts'
 import type { Series } from '#/functions/inbound-email/data/automatic-tickets.ts'
+import { codeIn, findForwardingCheck } from '#/functions/inbound-email/data/forwarding-check.ts'
 import { findReferencedTicket } from '#/functions/inbound-email/data/referenced-tickets.ts'
 import type { Delivery, ReadableDelivery } from '#/functions/inbound-email/delivery.ts'
+import { supportInbox } from '#/functions/inbound-email/own-addresses.ts'
 import { type Participant, participantAt, participantsOf } from '#/functions/inbound-email/parties.ts'
 import { type Forwarded, forwardedIn } from '#/functions/inbound-email/reading/forwarded.ts'
 import { isThanks } from '#/functions/inbound-email/reading/thanks.ts'
@@ -34,6 +36,8 @@ export type Decision =
     }
   | { kind: 'automatic'; ticket: TicketRow; author: User }
   | { kind: 'refused' }
+  /** The email of a check whether the support mailbox forwards. */
+  | { kind: 'check'; code: string; isVerified: boolean }
   | { kind: 'bounced'; bounced: BouncedEmail }
   | { kind: 'ticket'; author: User; forwarded?: Forwarded; forwarder?: User; automatic?: AutomaticRequest }
 
@@ -46,6 +50,8 @@ export type AutomaticRequest = TrustedSender & { series: Series; isVisitor: bool
  */
 export async function decide(delivery: Delivery): Promise<Decision> {
   const { email, hasSpam, hasVirus } = delivery
+  const code = await checkCodeOf(delivery)
+  if (code) return { kind: 'check', code, isVerified: delivery.trust === 'verified' && !hasSpam }
   if (hasVirus) return { kind: 'held', reason: 'virus' }
   if (hasSpam) return { kind: 'held', reason: 'spam' }
   if (email.tooComplex) return { kind: 'held', reason: 'too-complex' }
@@ -76,6 +82,15 @@ export async function decide(delivery: Delivery): Promise<Decision> {
   const numbered = await numberedTicket(readable)
   if (numbered) return numbered
   return trusted && delivery.trust === 'verified' ? trustedDecision(readable, trusted) : opened(readable)
+}
+
+/** The code of the check whose email this is. Only the address for new requests counts, and only the latest check. */
+async function checkCodeOf({ email, recipients }: Delivery): Promise<string | undefined> {
+  const code = codeIn(email.subject)
+  const inbox = supportInbox()
+  if (!code || !inbox || !recipients.some(recipient => recipient.toLowerCase() === inbox)) return undefined
+  const check = await findForwardingCheck()
+  return check?.code === code ? code : undefined
 }
 
 interface Addressed {

@@ -5,6 +5,7 @@ import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { addAutomaticReply, addEmailMessage } from '#/functions/inbound-email/add-email.ts'
 import { recordBouncedEmail } from '#/functions/inbound-email/bounce-report.ts'
 import { seriesLabel } from '#/functions/inbound-email/data/automatic-tickets.ts'
+import { arrivedWrite } from '#/functions/inbound-email/data/forwarding-check.ts'
 import { holdWrites } from '#/functions/inbound-email/data/held-emails.ts'
 import {
   contentHash,
@@ -95,7 +96,7 @@ export async function readDelivery({ id, recipients }: Envelope, at: Date): Prom
 
 /** The decision, unless too many emails arrive at once: then the email is held. */
 async function withinLimits({ id, email, hash, at }: Delivery, decision: Decision): Promise<Decision> {
-  if (decision.kind === 'held' || decision.kind === 'bounced') return decision
+  if (decision.kind === 'held' || decision.kind === 'bounced' || decision.kind === 'check') return decision
   const address = hashEmail(email.from[0]?.address ?? '')
   const isAnswer = decision.kind === 'message' || decision.kind === 'automatic'
   const subject = isAnswer ? `email#${decision.ticket.id}#${address}` : `request#${address}`
@@ -116,6 +117,7 @@ async function withinLimits({ id, email, hash, at }: Delivery, decision: Decisio
 /** Carries a decision out. */
 async function record(delivery: Delivery, decision: Decision): Promise<void> {
   if (decision.kind === 'held') return hold(delivery, decision)
+  if (decision.kind === 'check') return noteArrival(delivery, decision)
   const { email } = delivery
   const [from] = email.from
   if (email.tooComplex || !from) throw new Error('Only a held email cannot be read')
@@ -124,6 +126,12 @@ async function record(delivery: Delivery, decision: Decision): Promise<void> {
   if (decision.kind === 'bounced') return recordBouncedEmail(readable, decision.bounced)
   if (decision.kind === 'refused') return refuseEmail(readable)
   await (decision.kind === 'message' ? addEmailMessage(readable, decision) : openByEmail(readable, decision))
+}
+
+/** Records that the email of a check has arrived. It becomes nothing else. */
+async function noteArrival(delivery: Delivery, { code, isVerified }: Extract<Decision, { kind: 'check' }>) {
+  const { at } = delivery
+  await transact([arrivedWrite(code, isVerified, at.toISOString()), ...receivedWrites(delivery, 'check', at)])
 }
 
 /** Holds an email for the team. Of one with a virus, only its headers are kept. */

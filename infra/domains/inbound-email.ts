@@ -15,13 +15,15 @@ export const inboundEmailGrants = ({ rows, index, objects, listing, mail }: Gran
       objects('FILES_BUCKET', ['PutObject'], 'tickets/email/*'),
       rows(['put'], 'EMAILIN#*', 'HELDEMAILS', 'MSGID#*', 'EMAILTHREAD#*'),
       rows(['get', 'put'], 'EMAILRESULT#*', 'ACKNOWLEDGED#*', 'AUTOMATIC#*'),
-      rows(['get', 'update'], 'ATTEMPT#*'),
+      rows(['get', 'update'], 'ATTEMPT#*', 'FORWARDINGCHECK'),
     ],
     /** To download one as text, from a file that expires within a day. */
     readOriginals: [
       objects('RECEIVED_BUCKET', ['GetObject']),
       objects('UPLOADS_BUCKET', ['PutObject', 'GetObject'], 'documents/*'),
     ],
+    readForwardingCheck: [rows(['get'], 'FORWARDINGCHECK')],
+    beginForwardingCheck: [rows(['put'], 'FORWARDINGCHECK'), rows(['get'], 'BRAND#*')],
     /** To remove the received and the held emails of an erased person. */
     forgetReceivedEmails: [
       objects('RECEIVED_BUCKET', ['DeleteObject']),
@@ -45,4 +47,6 @@ export const inboundEmailPermissions: PermissionsOf<'inbound-email'> = {
   listHeldEmails: ['listHeldEmails'],
   acceptHeldEmail: [...adding, 'decideHeldEmails'],
   discardHeldEmail: ['decideHeldEmails'],
+  getForwardingCheck: ['knowReceiving', 'readForwardingCheck'],
+  checkForwarding: ['knowReceiving', 'beginForwardingCheck', 'sendEmail'],
 }

@@ -234,7 +234,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     (await standIn?.response(request)) ??
     (await runBillingPage(request, runBillingJobs)) ??
     (await emailsPage(request.path, operatorEnvironment)) ??
-    (await replyPage(request, stores.ses.emails(), reception.receive)) ??
+    (await replyPage(request, stores.ses.emails(), reception)) ??
     inboxPage(request, stores.ses.emails())
   const operatorEnvironment = {
     ...Object.assign({}, ...functions.map(({ environment }) => environment)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AcceptedEmail, HeldEmail, HeldEmailChoice } from '#/shared/inbound-email/schemas.ts'
+import { AcceptedEmail, Forwarding, HeldEmail, HeldEmailChoice } from '#/shared/inbound-email/schemas.ts'
 import { route } from '#/shared/lib/route.ts'
 
 const held = () => z.object({ id: z.uuid() })
@@ -35,5 +35,22 @@ export const routes = {
     owner: 'row',
     response: () => z.object({}),
     audited: 'Discarded a held email',
+  }),
+  getForwardingCheck: route({
+    method: 'GET',
+    path: '/api/forwarding-check',
+    summary: 'Returns the latest check of whether the support mailbox forwards its emails, and where to',
+    access: 'admin',
+    response: () => Forwarding,
+  }),
+  checkForwarding: route({
+    method: 'POST',
+    path: '/api/forwarding-check',
+    summary: 'Emails the support address to see whether its mailbox forwards; a 409 if no emails are received here',
+    access: 'admin',
+    response: () => Forwarding,
+    audited: 'Checked the forwarding of emails',
+    idempotent: true,
+    limit: { perHour: 20 },
   }),
 }

@@ -21,6 +21,21 @@ export const HeldEmail = z.object({
 })
 export type HeldEmail = z.infer<typeof HeldEmail>
 
+/** An email to the support address that shows whether its mailbox forwards. */
+export const ForwardingCheck = z.object({
+  sentTo: z.string(),
+  sentAt: instant(),
+  /** Null until it has arrived. */
+  arrivedAt: z.nullable(instant()),
+  /** Whether its sender could still be verified: a mailbox that changes emails on their way prevents that. */
+  isVerified: z.boolean(),
+})
+export type ForwardingCheck = z.infer<typeof ForwardingCheck>
+
+/** The latest check, and the address that the support mailbox has to forward to; null if no emails are received. */
+export const Forwarding = z.object({ forwardTo: z.nullable(z.string()), check: z.nullable(ForwardingCheck) })
+export type Forwarding = z.infer<typeof Forwarding>
+
 /** Where a held email goes: to a ticket as a message, or to a new one. */
 export const HeldEmailChoice = z.union([
   z.strictObject({ ticketId: TicketId }),

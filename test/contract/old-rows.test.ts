@@ -96,6 +96,7 @@ const firstFields: Record<string, string> = {
   'SEND/DONE': 'ticketId state comment',
   'SEND/SEND':
     'id ticketId userId comment internal attachmentIds attachments followUp minutes timeDescription timeBillable fromTimer address attempt createdAt sendAt',
+  'FORWARDINGCHECK/FORWARDINGCHECK': 'code sentTo sentAt arrivedAt isVerified',
   'HELDEMAILS/EMAIL': 'id originalId from fromName to subject reason text files at ticketId expire',
   'HELDEMAILS/TEXT': 'id text expire',
   'CANNED/REPLY': 'id owner name text followUp uses updatedAt version',

@@ -6,6 +6,7 @@ import type { HistoryEntry, Ticket } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { forgetDeskSettings, ruleFor, savedDeskSettings } from '#/test/support/fixtures/desk-settings.ts'
+import { receive, supportAddress } from '#/test/support/fixtures/incoming-emails.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
@@ -170,6 +171,18 @@ test('an admin decides what becomes of emails', async () => {
   await dialog.getByText('Its automatic emails are held from now on.').waitFor()
   await dialog.getByRole('button', { name: 'Remove sender' }).click()
   await senders.waitFor({ state: 'detached' })
+})
+
+test('an admin checks whether the support mailbox forwards its emails', async () => {
+  const page = await openDesk(widths.narrow)
+  const forwarding = page.getByRole('region', { name: 'Forwarding' })
+  await forwarding.getByRole('button', { name: 'Check forwarding' }).click()
+  await forwarding.getByText('Waiting for it to arrive…').waitFor()
+  await here.cloud.settle()
+  const [email] = here.cloud.inbox().filter(({ subject }) => subject.startsWith('Forwarding check'))
+  await receive(here.cloud, { from: email?.from ?? '', to: supportAddress, subject: email?.subject ?? '' })
+  await forwarding.getByText(/^Arrived, verified, \d+:\d\d\s[AP]M$/).waitFor()
+  await expectNoAxeViolations(page)
 })
 
 test('a customer turns replies by email off after a question, and reminders at once', async () => {

@@ -226,6 +226,7 @@ export const emailSamples: { [Name in keyof EmailData]: { to: string; data: Emai
   ticketReceived: toCustomer(aboutTicket),
   leadReceived: toCustomer({ ticketId: ticket.id }),
   emailRefused: toProspect({}),
+  forwardingCheck: toTeam({ code: '0123456789abcdef0123', forwardTo: 'support@in.beacon.test' }),
   ticketNews: toCustomer({
     ticketId: ticket.id,
     news: [

@@ -30,5 +30,10 @@ export function replyForm(email: Email, reply?: Partial<Reply>): string {
 ${checkbox('automatic', 'Automatic, such as an absence note', isAutomatic)}
 ${checkbox('forged', 'Fails DMARC, as a forged sender does', isForged)}
 <p><button>Send reply</button></p>
+</form>
+<h2>Forward</h2>
+<form method="post" action="/_local/inbox/${email.id}" enctype="multipart/form-data">
+<p>To Beacon, as a support mailbox does that redirects its emails.</p>
+<p><button name="forward" value="yes">Forward</button></p>
 </form>`
 }

@@ -8,13 +8,13 @@ import { type Reply, replyAddressOf } from '#/scripts/local-cloud/ses/reply-form
 import type { Email } from '#/scripts/local-cloud/ses/ses.ts'
 
 /**
- * Handles a POST to /_local/inbox/<id>: answers the email as its recipient would, and says whether the answer was received. Returns
- * undefined for any other request.
+ * Handles a POST to /_local/inbox/<id>: answers the email as its recipient would, or forwards it as a mailbox would, and says whether
+ * that was received. Returns undefined for any other request.
  */
 export async function replyPage(
   request: HttpRequest,
   emails: Email[],
-  receive: Reception['receive'],
+  reception: Pick<Reception, 'receive' | 'domains'>,
 ): Promise<HttpResponse | undefined> {
   const id = /^\/_local\/inbox\/([\w-]+)$/.exec(request.path)?.[1]
   const email = emails.find(each => each.id === id)
@@ -24,7 +24,7 @@ export async function replyPage(
   const form = await formOf(request)
   if (!form) return plainResponse(400, 'Send the form of the page.')
   const reply = replyIn(form)
-  const problem = await send(email, reply, receive)
+  const problem = form.has('forward') ? await forward(email, reception) : await send(email, reply, reception.receive)
   if (!problem) return { status: 303, headers: { location: `${request.path}?sent` }, body: '' }
   return { ...emailPage(email, { note: `Not sent: ${problem}`, reply }), status: 422 }
 }
@@ -56,9 +56,21 @@ async function send(email: Email, reply: Reply, receive: Reception['receive']): 
   return id ? undefined : `${to} does not receive emails.`
 }
 
+/** Hands an email on to the address for new requests, unchanged, as a redirect does. Returns why it was not received, or undefined. */
+async function forward(email: Email, { receive, domains }: Pick<Reception, 'receive' | 'domains'>) {
+  const [domain] = domains
+  if (!domain) return 'No emails are received.'
+  const { from, to, subject, text, html } = email
+  const raw = await new MailComposer({ from, to, subject, text, html, messageId: messageIdOf(email) }).compile().build()
+  await receive({ from: bareAddress(from), recipients: [`support@${domain}`], raw })
+  return undefined
+}
+
+const messageIdOf = ({ id }: Email) => `<${id}@email.amazonses.com>`
+
 /** The bytes of a reply, with the original quoted below it as email programs do. */
 async function rawReply(email: Email, { text, from, isAutomatic, isForged, file }: Reply): Promise<Buffer> {
-  const original = `<${email.id}@email.amazonses.com>`
+  const original = messageIdOf(email)
   const quote = email.text
     .trim()
     .split(/\r?\n/)

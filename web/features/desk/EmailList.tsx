@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { EmailSection } from '#/web/features/desk/EmailSection.tsx'
 import { Entries, EntryText } from '#/web/features/desk/Entries.tsx'
-import css from '#/web/features/desk/email-list.module.css'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { RowActions } from '#/web/ui/lists/RowActions.tsx'
 
@@ -23,48 +23,54 @@ interface EmailListProps {
 /** A list of senders or of mailing lists, to add to and to remove from. */
 export function EmailList(props: EmailListProps) {
   const { title, description, entries, pending = false, onEdit, onRemove, add, onAdd, children } = props
-  const titleId = useId()
   return (
-    <section className={css.part} aria-labelledby={titleId}>
-      <div className={css.head}>
-        <h3 id={titleId}>{title}</h3>
-        <p>{description}</p>
-      </div>
-      {entries.length > 0 && (
-        <Entries aria-labelledby={titleId} aria-busy={pending}>
-          {entries.map(({ name, label, traits }) => (
-            <li key={name}>
-              <EntryText dir="auto">
-                <p>{label}</p>
-                {traits && <p>{traits}</p>}
-              </EntryText>
-              <RowActions
-                of={name}
-                actions={[
-                  ...(onEdit
-                    ? [{ label: 'Edit', name: `Edit ${name}`, place: 'hover', onSelect: () => onEdit(name) } as const]
-                    : []),
-                  {
-                    label: 'Remove',
-                    name: `Remove ${name}`,
-                    place: 'hover',
-                    destructive: true,
-                    onSelect: () => onRemove(name),
-                  },
-                ]}
-              />
-            </li>
-          ))}
-        </Entries>
+    <EmailSection title={title} description={description}>
+      {titleId => (
+        <>
+          {entries.length > 0 && (
+            <Entries aria-labelledby={titleId} aria-busy={pending}>
+              {entries.map(({ name, label, traits }) => (
+                <li key={name}>
+                  <EntryText dir="auto">
+                    <p>{label}</p>
+                    {traits && <p>{traits}</p>}
+                  </EntryText>
+                  <RowActions
+                    of={name}
+                    actions={[
+                      ...(onEdit
+                        ? [
+                            {
+                              label: 'Edit',
+                              name: `Edit ${name}`,
+                              place: 'hover',
+                              onSelect: () => onEdit(name),
+                            } as const,
+                          ]
+                        : []),
+                      {
+                        label: 'Remove',
+                        name: `Remove ${name}`,
+                        place: 'hover',
+                        destructive: true,
+                        onSelect: () => onRemove(name),
+                      },
+                    ]}
+                  />
+                </li>
+              ))}
+            </Entries>
+          )}
+          {onAdd && (
+            <div>
+              <Button size="sm" variant="outline" onClick={onAdd}>
+                {add}
+              </Button>
+            </div>
+          )}
+          {children}
+        </>
       )}
-      {onAdd && (
-        <div>
-          <Button size="sm" variant="outline" onClick={onAdd}>
-            {add}
-          </Button>
-        </div>
-      )}
-      {children}
-    </section>
+    </EmailSection>
   )
 }

@@ -1,4 +1,5 @@
 import { EmailForm } from '#/web/features/desk/EmailForm.tsx'
+import { Forwarding } from '#/web/features/desk/Forwarding.tsx'
 import { OwnLists } from '#/web/features/desk/OwnLists.tsx'
 import { TrustedSenders } from '#/web/features/desk/TrustedSenders.tsx'
 import { useDeskSettings } from '#/web/features/desk/use-desk-settings.ts'
@@ -16,6 +17,7 @@ export function ReceivedEmail() {
   return (
     <>
       <EmailForm settings={settings} />
+      <Forwarding />
       <TrustedSenders settings={settings} />
       <OwnLists settings={settings} />
     </>

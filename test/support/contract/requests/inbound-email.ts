@@ -11,4 +11,7 @@ export const inboundEmail: Requests<'inbound-email'> = {
     const path = await pathOfRow('/api/held-emails/{id}', people)
     return () => people.technician.request('DELETE', path)
   },
+  checkForwarding: async people => {
+    return keyed(key => people.admin.request('POST', '/api/forwarding-check', undefined, key))
+  },
 }

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react'
+import css from '#/web/features/desk/email-section.module.css'
+
+interface EmailSectionProps {
+  title: string
+  description: string
+  /** Gets the id of the title, which names its list. */
+  children: (titleId: string) => ReactNode
+}
+
+/** A part of the settings about received emails. */
+export function EmailSection({ title, description, children }: EmailSectionProps) {
+  const titleId = useId()
+  return (
+    <section className={css.part} aria-labelledby={titleId}>
+      <div className={css.head}>
+        <h3 id={titleId}>{title}</h3>
+        <p>{description}</p>
+      </div>
+      {children(titleId)}
+    </section>
+  )
+}
