@@ -12,6 +12,10 @@ export const inboundEmail: Requests<'inbound-email'> = {
     return () => people.technician.request('DELETE', path)
   },
   checkForwarding: async people => {
-    return keyed(key => people.admin.request('POST', '/api/forwarding-check', undefined, key))
+    const check = (headers?: Record<string, string>) =>
+      people.admin.request('POST', '/api/forwarding-check', undefined, headers)
+    // A check replaces the one before it.
+    await check()
+    return keyed(check)
   },
 }
