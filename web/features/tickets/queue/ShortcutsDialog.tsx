@@ -48,7 +48,7 @@ export function ShortcutsDialog({ keys, open, onClose }: ShortcutsDialogProps) {
       <Button variant="outline" aria-disabled={pending} onClick={pending ? undefined : () => void turnOff()}>
         Turn shortcuts off
       </Button>
-      <p>You can turn them on again in your profile.</p>
+      <p className={css.note}>You can turn them on again in your profile.</p>
     </Dialog>
   )
 }
