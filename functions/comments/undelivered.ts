@@ -35,7 +35,7 @@ export function taggedMessages(
 }
 
 /**
- * Records that replies did not reach an address. A removed or moved reply is left as it is, and so is one that says so already. One batch
+ * Records that replies did not reach an address. Removed and moved replies, and repeated reports, change nothing. One batch
  * read, and one write for each.
  */
 export async function markUndelivered(

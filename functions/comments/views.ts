@@ -9,7 +9,7 @@ import { deletedUser } from '#/shared/lib/names.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 type Reader = Pick<Caller, 'role'>
-/** The people of a ticket, by whom the addresses that a reply did not reach are named. */
+/** A ticket’s requester and contacts. They tell the address of a bounced reply from its hash. */
 type People = Pick<TicketRow, 'customerEmail' | 'contacts'>
 
 /** The users named in a comment. */

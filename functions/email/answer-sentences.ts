@@ -1,6 +1,6 @@
 /**
- * The sentence of an email that its reader can answer, by what the answer becomes. A received email that quotes it quotes a whole email
- * of ours.
+ * The sentences that invite an answer, by what the answer becomes. A received email that quotes one of them quotes one of our emails as a
+ * whole.
  */
 export const answerSentences = {
   reply: 'Reply to this email to answer.',

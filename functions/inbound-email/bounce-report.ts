@@ -16,7 +16,7 @@ export interface BouncedEmail {
 }
 
 /**
- * The email that a delivery report is about; undefined if it names none of ours, or not its recipient. Anyone can write a report, so it
+ * The email that a delivery report is about; undefined if we did not send it to that recipient. Anyone can write a report, so it
  * never pauses email to the address, as SES's own events do.
  */
 export async function bouncedEmailOf({ email: { report } }: ReadableDelivery): Promise<BouncedEmail | undefined> {

@@ -27,7 +27,7 @@ export function fold(lines: readonly TextLine[]): Folded {
 }
 
 /**
- * The end of a quoted email of ours above the answer; 0 if there is none. Only a whole one is folded: a few quoted lines give the answer
+ * The end of our email where it is quoted above the answer; 0 if it is not. Only a whole email is folded: a few quoted lines give the answer
  * its meaning, and so do quotes between answers.
  */
 function wholeEmailEnd(lines: readonly TextLine[]): number {

@@ -7,7 +7,7 @@ import { transact } from '#/functions/table/table.ts'
 import { routes } from '#/shared/inbound-email/routes.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 
-/** The email comes back to `supportInbox`, where `decide` recognizes it, if the support mailbox forwards what it gets. */
+/** If the support mailbox forwards its emails, this one arrives at `supportInbox`, and `decide` recognizes it. */
 export const handler = handle(routes.checkForwarding, async ({ now, recordWrites }) => {
   const forwardTo = supportInbox()
   if (!forwardTo) throw new Conflict('Email isn’t received here.')

@@ -72,6 +72,16 @@ describe('the reply form of the local inbox', () => {
     expect(body.filter(({ ticketId }) => ticketId === ticket.id)).toMatchObject([{ reason: 'sender-not-verified' }])
   })
 
+  test('forwards an email as a mailbox does, with its sender and its subject', async () => {
+    await people.admin.request('POST', '/api/forwarding-check')
+    await here.cloud.settle()
+    const check = here.cloud.inbox().find(({ subject }) => subject.startsWith('Forwarding check')) as Email
+    expect(await send({ forward: 'yes' }, { of: check })).toMatchObject({ status: 303 })
+    expect(await people.admin.request('GET', '/api/forwarding-check')).toMatchObject({
+      body: { check: { arrivedAt: expect.any(String), isVerified: true } },
+    })
+  })
+
   test('says why an answer is not sent, and keeps what was entered', async () => {
     const { status, html } = await send({ from: 'no address', text: '<b>Text</b>', automatic: 'on' })
     expect(status).toBe(422)
