@@ -1,4 +1,4 @@
-import type { CommentRow } from '#/functions/comments/data/comments.ts'
+import { type CommentRow, commentKey } from '#/functions/comments/data/comments.ts'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { ConditionFailed, change, exists, getAll } from '#/functions/table/table.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
@@ -43,7 +43,7 @@ export async function markUndelivered(
   messages: readonly SentMessage[],
   address: string,
 ): Promise<void> {
-  const keys = messages.map(({ id, createdAt }) => ({ pk: `TICKET#${ticketId}`, sk: `COMMENT#${createdAt}#${id}` }))
+  const keys = messages.map(message => commentKey(ticketId, message, { internal: false }))
   const rows = await getAll<CommentRow>(keys)
   await Promise.all(rows.filter(({ removed }) => !removed).map(row => markOne(row, hashEmail(address))))
 }

@@ -61,11 +61,17 @@ const prefixOf = (internal: boolean) => (internal ? notePrefix : 'COMMENT#')
 /** A comment's position in its conversation. */
 export const positionOf = ({ createdAt, id }: Pick<CommentRow, 'createdAt' | 'id'>) => `${createdAt}#${id}`
 
+/** The key of a comment: replies and notes have ranges of their own. */
+export const commentKey = (
+  ticketId: TicketId,
+  comment: Pick<CommentRow, 'createdAt' | 'id'>,
+  { internal }: Pick<CommentRow, 'internal'>,
+): Key => ({ pk: `TICKET#${ticketId}`, sk: `${prefixOf(internal)}${positionOf(comment)}` })
+
 /** A comment with its key and a new id. */
 export function newComment(comment: NewCommentRow): CommentRow {
   const id = randomUUID()
-  const sk = `${prefixOf(comment.internal)}${positionOf({ ...comment, id })}`
-  return { pk: `TICKET#${comment.ticketId}`, sk, id, ...comment }
+  return { ...commentKey(comment.ticketId, { ...comment, id }, comment), id, ...comment }
 }
 
 /** The write that adds a comment. */
@@ -74,12 +80,9 @@ export const commentWrite = (comment: CommentRow): Write => ({ put: { ...comment
 /** Access pattern: a message by its ticket, id and time, whether it is a reply or a note. One batch read. */
 export async function findComment(
   ticketId: TicketId,
-  { id, createdAt }: Pick<CommentRow, 'id' | 'createdAt'>,
+  comment: Pick<CommentRow, 'id' | 'createdAt'>,
 ): Promise<CommentRow | undefined> {
-  const keys = [false, true].map(internal => ({
-    pk: `TICKET#${ticketId}`,
-    sk: `${prefixOf(internal)}${positionOf({ createdAt, id })}`,
-  }))
+  const keys = [false, true].map(internal => commentKey(ticketId, comment, { internal }))
   const [row] = await getAll<CommentRow>(keys)
   return row
 }
