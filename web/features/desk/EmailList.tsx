@@ -25,52 +25,48 @@ export function EmailList(props: EmailListProps) {
   const { title, description, entries, pending = false, onEdit, onRemove, add, onAdd, children } = props
   return (
     <EmailSection title={title} description={description}>
-      {titleId => (
-        <>
-          {entries.length > 0 && (
-            <Entries aria-labelledby={titleId} aria-busy={pending}>
-              {entries.map(({ name, label, traits }) => (
-                <li key={name}>
-                  <EntryText dir="auto">
-                    <p>{label}</p>
-                    {traits && <p>{traits}</p>}
-                  </EntryText>
-                  <RowActions
-                    of={name}
-                    actions={[
-                      ...(onEdit
-                        ? [
-                            {
-                              label: 'Edit',
-                              name: `Edit ${name}`,
-                              place: 'hover',
-                              onSelect: () => onEdit(name),
-                            } as const,
-                          ]
-                        : []),
-                      {
-                        label: 'Remove',
-                        name: `Remove ${name}`,
-                        place: 'hover',
-                        destructive: true,
-                        onSelect: () => onRemove(name),
-                      },
-                    ]}
-                  />
-                </li>
-              ))}
-            </Entries>
-          )}
-          {onAdd && (
-            <div>
-              <Button size="sm" variant="outline" onClick={onAdd}>
-                {add}
-              </Button>
-            </div>
-          )}
-          {children}
-        </>
+      {entries.length > 0 && (
+        <Entries aria-label={title} aria-busy={pending}>
+          {entries.map(({ name, label, traits }) => (
+            <li key={name}>
+              <EntryText dir="auto">
+                <p>{label}</p>
+                {traits && <p>{traits}</p>}
+              </EntryText>
+              <RowActions
+                of={name}
+                actions={[
+                  ...(onEdit
+                    ? [
+                        {
+                          label: 'Edit',
+                          name: `Edit ${name}`,
+                          place: 'hover',
+                          onSelect: () => onEdit(name),
+                        } as const,
+                      ]
+                    : []),
+                  {
+                    label: 'Remove',
+                    name: `Remove ${name}`,
+                    place: 'hover',
+                    destructive: true,
+                    onSelect: () => onRemove(name),
+                  },
+                ]}
+              />
+            </li>
+          ))}
+        </Entries>
       )}
+      {onAdd && (
+        <div>
+          <Button size="sm" variant="outline" onClick={onAdd}>
+            {add}
+          </Button>
+        </div>
+      )}
+      {children}
     </EmailSection>
   )
 }

@@ -4,8 +4,7 @@ import css from '#/web/features/desk/email-section.module.css'
 interface EmailSectionProps {
   title: string
   description: string
-  /** Gets the id of the title, which names its list. */
-  children: (titleId: string) => ReactNode
+  children: ReactNode
 }
 
 /** A part of the settings about received emails. */
@@ -17,7 +16,7 @@ export function EmailSection({ title, description, children }: EmailSectionProps
         <h3 id={titleId}>{title}</h3>
         <p>{description}</p>
       </div>
-      {children(titleId)}
+      {children}
     </section>
   )
 }

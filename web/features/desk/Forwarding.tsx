@@ -34,25 +34,21 @@ export function Forwarding() {
       title="Forwarding"
       description={`Let the mailbox of ${supportEmail} redirect its emails to ${data.forwardTo}. The check sends one email there, and shows whether it arrives.`}
     >
-      {() => (
-        <>
-          {check && (
-            <p className={css.result} role="status" data-tone={toneOf(check, isWaiting)}>
-              {resultOf(check, { isWaiting, forwardTo: data.forwardTo ?? '', now })}
-            </p>
-          )}
-          <div>
-            <Button
-              size="sm"
-              variant="outline"
-              aria-disabled={pending || isWaiting}
-              onClick={pending || isWaiting ? undefined : () => void attempt(() => send({}))}
-            >
-              Check forwarding
-            </Button>
-          </div>
-        </>
+      {check && (
+        <p className={css.result} role="status" data-tone={toneOf(check, isWaiting)}>
+          {resultOf(check, { isWaiting, forwardTo: data.forwardTo ?? '', now })}
+        </p>
       )}
+      <div>
+        <Button
+          size="sm"
+          variant="outline"
+          aria-disabled={pending || isWaiting}
+          onClick={pending || isWaiting ? undefined : () => void attempt(() => send({}))}
+        >
+          Check forwarding
+        </Button>
+      </div>
     </EmailSection>
   )
 }

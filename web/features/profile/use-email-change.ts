@@ -1,5 +1,5 @@
-import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
+import { attempt } from '#/web/shell/parts/announce-failure.ts'
 import { toast } from '#/web/shell/parts/toast.ts'
 
 export const useChangeEmail = () => useSend('changeEmail', { refresh: ['getProfile', 'listSignIns'] })
@@ -9,13 +9,7 @@ export function useCancelEmailChange() {
   const { send, pending } = useSend('cancelEmailChange', { refresh: ['getProfile'] })
   const cancel = async () => {
     if (pending) return
-    try {
-      await send({})
-      toast({ title: 'Success', description: 'Your email address stays the same' })
-    } catch (error) {
-      if (isSignedOut(error)) return
-      toast({ title: 'Error', description: explain(error), destructive: true })
-    }
+    if (await attempt(() => send({}))) toast({ title: 'Success', description: 'Your email address stays the same' })
   }
   return { cancel, pending }
 }
