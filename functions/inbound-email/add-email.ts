@@ -2,7 +2,7 @@ import { addMessage } from '#/functions/comments/add-message.ts'
 import { type CommentEmail, commentWrite, newComment } from '#/functions/comments/data/comments.ts'
 import { messageIdWrites } from '#/functions/email/message-ids.ts'
 import { partyOf } from '#/functions/email/reply-address.ts'
-import { addNewContacts } from '#/functions/inbound-email/cc-contacts.ts'
+import { addContactsOf } from '#/functions/inbound-email/cc-contacts.ts'
 import { type Result, receivedWrites } from '#/functions/inbound-email/data/received-emails.ts'
 import type { Decision } from '#/functions/inbound-email/decide.ts'
 import type { ReadableDelivery } from '#/functions/inbound-email/delivery.ts'
@@ -90,7 +90,8 @@ export async function addEmailMessage(
     ),
   )
   // After the message, so that a repeated email does not restore removed contacts.
-  if (!adding.isHeld && !isThanks) await addNewContacts(shown.ticketId, delivery, author)
+  if (!adding.isHeld && !isThanks && !internal)
+    await addContactsOf(shown.ticketId, delivery, author, Boolean(onBehalfOf))
   return shown.ticketId
 }
 

@@ -14,48 +14,88 @@ import { peopleLimits } from '#/shared/tickets/rules.ts'
 import type { Contact } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
-type People = Pick<TicketRow, 'customerEmail' | 'contacts'>
+type People = Pick<TicketRow, 'customerEmail' | 'contacts' | 'suggestedContacts'>
+
+/** The people that an email brings to a ticket: those who become contacts, and those whom the team is to decide about. */
+interface EmailContacts {
+  added: Contact[]
+  suggested: Contact[]
+}
+
+const nobody: EmailContacts = { added: [], suggested: [] }
 
 /**
- * The requester’s colleagues on copy that a ticket does not have yet: at the requester’s own domain, which is no public provider’s, and at
- * most as many as there is room for. Never by an email that nothing verifies, and never our own addresses, the team,
- * former accounts, or addresses whose email bounced.
+ * The people that an email brings to a ticket, as far as there is room. Those on copy of the requester's own email become contacts at
+ * the requester’s own domain, which is no public provider’s; all others are suggested, and so is a colleague who answered.
+ * Never by an email that nothing verifies, and never our own addresses, the team, former accounts, or addresses whose email bounced.
  */
-export async function newContacts(
+export async function contactsOf(
   { email, from, trust }: ReadableDelivery,
   author: User,
-  { customerEmail, contacts = [] }: People,
-): Promise<Contact[]> {
-  const domain = domainOf(from.address)
+  { customerEmail, contacts = [], suggestedContacts = [] }: People,
+  isForAnother = false,
+): Promise<EmailContacts> {
   const isRequester = from.address === customerEmail && !isStaff(author.role)
-  if (trust !== 'verified' || !isRequester || !domain || isPublicMailDomain(domain)) return []
-  const known = new Set([customerEmail, ...contacts.map(one => one.email)])
-  const copied = new Map(email.cc.map(({ address, name }) => [address, { email: address, name: name || address }]))
-  const candidates = [...copied.values()]
-    .filter(one => domainOf(one.email) === domain && !known.has(one.email) && !isOwnAddress(one.email))
-    .slice(0, Math.max(0, peopleLimits.contacts - contacts.length))
-  if (candidates.length === 0) return []
+  if (trust !== 'verified' || !(isRequester || isForAnother)) return nobody
+  const domain = domainOf(from.address)
+  const isColleague = (one: Contact) => isRequester && domainOf(one.email) === domain && !isPublicMailDomain(domain)
+  const known = new Set([customerEmail, ...[...contacts, ...suggestedContacts].map(one => one.email)])
+  const named = [...(isForAnother ? [from] : []), ...(isRequester ? email.cc : [])]
+  const candidates = [
+    ...new Map(named.map(({ address, name }) => [address, { email: address, name: name || address }])),
+  ]
+    .map(([, contact]) => contact)
+    .filter(one => domainOf(one.email) && !known.has(one.email) && !isOwnAddress(one.email))
+  const colleagues = candidates.filter(isColleague).slice(0, Math.max(0, peopleLimits.contacts - contacts.length))
+  const others = candidates
+    .filter(one => !isColleague(one))
+    .slice(0, Math.max(0, peopleLimits.suggested - suggestedContacts.length))
+  const [added, suggested] = await Promise.all([reachable(colleagues), reachable(others)])
+  return { added, suggested }
+}
+
+/** Those people whose email has not bounced, and who have no account that is the team's or deactivated. */
+async function reachable(people: readonly Contact[]): Promise<Contact[]> {
+  if (people.length === 0) return []
   const [bounced, ...accounts] = await Promise.all([
-    returnsOf(candidates.map(one => one.email)),
-    ...candidates.map(one => findVerifiedCustomer(one.email)),
+    returnsOf(people.map(({ email }) => email)),
+    ...people.map(({ email }) => findVerifiedCustomer(email)),
   ])
-  return candidates.filter(({ email: address }, index) => {
+  return people.filter(({ email }, index) => {
     const account = accounts[index]
-    return !bounced.has(address) && !(account && (isStaff(account.role) || account.deactivatedAt))
+    return !bounced.has(email) && !(account && (isStaff(account.role) || account.deactivatedAt))
   })
 }
 
-/** Adds the colleagues on copy of a message to its ticket, if its author is the requester. */
-export const addNewContacts = (id: TicketId, delivery: ReadableDelivery, author: User): Promise<void> =>
+/** Adds the people that a message brings to its ticket. `isForAnother` if its author answered an email to someone else. */
+export const addContactsOf = (
+  id: TicketId,
+  delivery: ReadableDelivery,
+  author: User,
+  isForAnother: boolean,
+): Promise<void> =>
   retryOnConflict('ticket', async () => {
     const ticket = await findTicket(id)
-    const added = await newContacts(delivery, author, ticket)
-    if (added.length === 0) return
+    const { contacts = [], suggestedContacts = [] } = ticket
+    const { added, suggested } = await contactsOf(delivery, author, ticket, isForAnother)
+    if (added.length + suggested.length === 0) return
+    const set = {
+      ...(added.length > 0 && { contacts: [...contacts, ...added] }),
+      ...(suggested.length > 0 && { suggestedContacts: [...suggestedContacts, ...suggested] }),
+    }
+    const names = added.map(({ name }) => name).join(', ')
     await transact([
-      setTicketFieldsWrite(ticket, { set: { contacts: [...(ticket.contacts ?? []), ...added] } }),
-      teamEventWrite(id, {
-        ...{ userId: author.id, at: delivery.at.toISOString(), kind: 'people' as const, from: '' },
-        to: added.map(({ name }) => name).join(', '),
-      }),
+      setTicketFieldsWrite(ticket, { set }),
+      ...(names
+        ? [
+            teamEventWrite(id, {
+              userId: author.id,
+              at: delivery.at.toISOString(),
+              kind: 'people',
+              from: '',
+              to: names,
+            }),
+          ]
+        : []),
     ])
   })

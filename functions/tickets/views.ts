@@ -11,7 +11,7 @@ import { systemId, type TicketId, type UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import type { ChecklistItem } from '#/shared/tickets/checklist.ts'
 import type { LinkedIncident } from '#/shared/tickets/linked-incident.ts'
-import type { MergedTicket, Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
+import type { Contact, MergedTicket, Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 /** The users named on a ticket's page, except those writing on it. */
@@ -69,6 +69,7 @@ export const withoutTeamFields = {
   cannedReplyId: undefined,
   checklist: undefined,
   openItems: undefined,
+  suggestedContacts: undefined,
   watchers: undefined,
   sla: undefined,
   tags: undefined,
@@ -97,12 +98,21 @@ const teamFields = (ticket: TicketRow, names: Beside['names'], now: Date) => {
     articleIds: ticket.articleIds ?? [],
     cannedReplyId: ticket.cannedReplyId ?? null,
     checklist: checklistView(checklist, names),
+    suggestedContacts: suggestedContactsOf(ticket),
     watchers: watchers.map(id => ({ id, name: names.get(id)?.name ?? deletedUser })),
     source: source ?? (raisedBy ? ('staff' as const) : ('portal' as const)),
     snoozedByName: snoozedBy ? (names.get(snoozedBy)?.name ?? deletedUser) : null,
     pendingNote: pendingNote ?? '',
     endedSnooze: endedSnooze && endedSnooze.until > now.toISOString() ? endedSnooze : null,
   }
+}
+
+/** The people to suggest as contacts: until they are one, or were dismissed. */
+function suggestedContactsOf({ customerEmail, contacts = [], suggestedContacts = [] }: TicketRow): Contact[] {
+  const known = new Set([customerEmail, ...contacts.map(({ email }) => email)])
+  return suggestedContacts
+    .filter(({ email, isDismissed }) => !isDismissed && !known.has(email))
+    .map(({ email, name }) => ({ email, name }))
 }
 
 /** A ticket merged into another, as the page of that one shows it. */

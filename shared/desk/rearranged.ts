@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { TicketId, UserId } from '#/shared/lib/ids.ts'
-import { instant, line } from '#/shared/lib/text.ts'
+import { email, instant, line } from '#/shared/lib/text.ts'
 import { mergeLimits, peopleLimits, splitLimits } from '#/shared/tickets/rules.ts'
 import { Contact } from '#/shared/tickets/schemas.ts'
 
@@ -29,7 +29,7 @@ export const NewSplit = z.strictObject({
 })
 export type NewSplit = z.infer<typeof NewSplit>
 
-/** A ticket's contacts and watchers. */
+/** A ticket's contacts and watchers, and addresses that are suggested as contacts no longer. */
 export const PeopleChange = z.strictObject({
   contacts: z.array(z.strictObject(Contact.shape)).check(
     z.maxLength(peopleLimits.contacts, { error: `A ticket can have up to ${peopleLimits.contacts} contacts` }),
@@ -41,5 +41,6 @@ export const PeopleChange = z.strictObject({
       z.maxLength(peopleLimits.watchers, { error: `A ticket can have up to ${peopleLimits.watchers} watchers` }),
       z.refine(isUnique, { error: 'Each person can appear only once' }),
     ),
+  dismissed: z.optional(z.array(email()).check(z.maxLength(peopleLimits.suggested))),
 })
 export type PeopleChange = z.infer<typeof PeopleChange>

@@ -179,8 +179,11 @@ export const mergeLimits = { sources: 10, undoHours: 24 } as const
 /** Messages, and files in them, that can be split off at once. */
 export const splitLimits = { messages: 20, files: 40 } as const
 
-/** People who follow a ticket: customers' contacts, who get its replies by email, and members of the team. */
-export const peopleLimits = { contacts: 10, watchers: 20 } as const
+/**
+ * People who follow a ticket: customers' contacts, who get its replies by email, and members of the team; and people in its emails who
+ * are suggested as contacts.
+ */
+export const peopleLimits = { contacts: 10, watchers: 20, suggested: 20 } as const
 
 /** A sign with which a pasted line begins: '- ', '* ', '[x] '. */
 const bullet = /^(?:[-*•]\s+)?(?:\[[ xX]?\]\s+)?/

@@ -12,7 +12,7 @@ import { routes } from '#/shared/desk/routes.ts'
 
 export const handler = handle(
   routes.setPeople,
-  async ({ parameters: { id }, body: { contacts, watchers }, caller, now, recordWrites }) => {
+  async ({ parameters: { id }, body: { contacts, watchers, dismissed = [] }, caller, now, recordWrites }) => {
     await retryOnConflict('ticket', async () => {
       const before = await findTicket(id)
       requireUnmerged(before)
@@ -23,7 +23,7 @@ export const handler = handle(
         'watchers',
       )
       const after = { ...before, contacts: contacts.filter(({ email }) => email !== before.customerEmail), watchers }
-      const set = changedMergeFields(before, after)
+      const set = { ...changedMergeFields(before, after), ...dismissedFrom(before, dismissed) }
       if (Object.keys(set).length === 0) return
       const [from, to] = await Promise.all([namesOn(before), namesOn(after)])
       await transact([
@@ -42,6 +42,19 @@ export const handler = handle(
     return {}
   },
 )
+
+/** The ticket's suggested contacts after some were dismissed. They are kept, so that the next email does not suggest them again. */
+function dismissedFrom(
+  { suggestedContacts = [] }: TicketRow,
+  dismissed: readonly string[],
+): Pick<TicketRow, 'suggestedContacts'> {
+  if (!suggestedContacts.some(({ email, isDismissed }) => !isDismissed && dismissed.includes(email))) return {}
+  return {
+    suggestedContacts: suggestedContacts.map(one =>
+      dismissed.includes(one.email) ? { ...one, isDismissed: true as const } : one,
+    ),
+  }
+}
 
 /** The names of a ticket's contacts and watchers. */
 async function namesOn({ contacts = [], watchers = [] }: TicketRow): Promise<string[]> {

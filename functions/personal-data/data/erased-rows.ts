@@ -55,7 +55,11 @@ export const leftOf = async (userId: UserId) => [
 export function anonymizeTicket(ticket: TicketRow): Promise<void> {
   const set = { customerEmail: '', customerName: deletedUser, companyName: '' }
   return transact([
-    changeTicketWrite(ticket, { set, removed: ['contacts', 'incidentId', 'device', 'articleIds'] }, ownerFields),
+    changeTicketWrite(
+      ticket,
+      { set, removed: ['contacts', 'suggestedContacts', 'incidentId', 'device', 'articleIds'] },
+      ownerFields,
+    ),
     ...linkIncidentWrites(ticket.id, { from: ticket.incidentId ?? null, to: null }),
     ...changeIndexWrites(ticket, set),
     ...changeCardWrites(ticket, set),

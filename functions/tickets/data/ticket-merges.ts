@@ -52,11 +52,15 @@ export function undoUntil({ at }: Pick<MergedSource, 'at'>, now: Date): string |
 export const mergedTickets = async ({ merged = [] }: Pick<TicketRow, 'merged'>): Promise<TicketRow[]> =>
   merged.length === 0 ? [] : findTickets(merged.map(({ ticketId }) => ticketKey(ticketId)))
 
-/** Removes an address from the contacts of a ticket. */
+/** Removes an address from the contacts of a ticket, and from those suggested. */
 export const removeContact = (id: TicketId, email: string): Promise<void> =>
   retryOnConflict('ticket', async () => {
     const ticket = await findTicket(id)
-    const contacts = (ticket.contacts ?? []).filter(contact => contact.email !== email)
-    if (contacts.length === (ticket.contacts ?? []).length) return
-    await transact([setTicketFieldsWrite(ticket, { set: { contacts } })])
+    const { contacts = [], suggestedContacts = [] } = ticket
+    if (![...contacts, ...suggestedContacts].some(contact => contact.email === email)) return
+    const set = {
+      contacts: contacts.filter(contact => contact.email !== email),
+      suggestedContacts: suggestedContacts.filter(contact => contact.email !== email),
+    }
+    await transact([setTicketFieldsWrite(ticket, { set })])
   })

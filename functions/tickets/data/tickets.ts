@@ -52,6 +52,11 @@ export interface ChecklistRow {
   doneAt: string | null
 }
 
+/** A person in a customer's emails who is suggested as a contact until the team adds or dismisses them. */
+export interface SuggestedContact extends Contact {
+  isDismissed?: true
+}
+
 export interface TicketRow extends Key, Ticket, Versioned {
   /** The beginning of the description, for lists; absent in rows of older releases. */
   excerpt?: string
@@ -84,6 +89,8 @@ export interface TicketRow extends Key, Ticket, Versioned {
   mergeBase?: MergeBase | null
   /** Customers' contacts who get its replies by email. */
   contacts?: Contact[]
+  /** People in its customer's emails who were suggested as contacts, also those who became one. */
+  suggestedContacts?: SuggestedContact[]
   /** The staff members who are notified like its assignee. */
   watchers?: UserId[]
   /** The contract chosen for its time; null for the customer's usual one. */
@@ -128,7 +135,8 @@ export const findTickets = async (keys: readonly Key[]): Promise<TicketRow[]> =>
   (await getAll<StoredTicket>(keys)).map(ticketOf)
 
 /** A ticket that is opened, with what its row has from the beginning. */
-export type NewTicketRow = Ticket & Pick<TicketRow, 'assetIds' | 'cannedReplyId' | 'checklist' | 'contacts' | 'source'>
+export type NewTicketRow = Ticket &
+  Pick<TicketRow, 'assetIds' | 'cannedReplyId' | 'checklist' | 'contacts' | 'suggestedContacts' | 'source'>
 
 /**
  * Opens a ticket, all or nothing: its row, which also represents the beginning of its history, its index rows in the

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recordBounce } from '#/functions/email/email-suppressions.ts'
+import { findTicket } from '#/functions/tickets/data/tickets.ts'
+import type { PeopleChange } from '#/shared/desk/rearranged.ts'
 import type { Contact, HistoryEntry, Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
@@ -122,5 +124,88 @@ describe('colleagues on copy', () => {
     await setContacts([])
     await arrives()
     expect(await contacts()).toEqual([])
+  })
+})
+
+describe('people whom the team is to decide about', () => {
+  const suggested = async (email?: string) => (await ticketOf(email)).suggestedContacts
+  const decide = async (change: Partial<PeopleChange>) => {
+    const { id, contacts: list } = await ticketOf()
+    await people.technician.request('PUT', `/api/tickets/${id}/people`, { contacts: list, watchers: [], ...change })
+  }
+  const accountant = { email: 'pat@accountants.test', name: 'Pat Lee' }
+  const copied = 'Pat Lee <pat@accountants.test>'
+
+  test('are those on copy at other domains, of a request and of an answer', async () => {
+    await send(`${copied}, kim@${domain}, x@gmail.com, support@beacon.test`)
+    await answer(`Lou <lou@landlord.test>, ${copied}, ${dana}`)
+    expect(await suggested()).toEqual([
+      accountant,
+      { email: 'x@gmail.com', name: 'x@gmail.com' },
+      { email: 'lou@landlord.test', name: 'Lou' },
+    ])
+    expect((await contacts()).map(({ email }) => email)).toEqual([`kim@${domain}`])
+    await people.technician.request('POST', `/api/tickets/${(await ticketOf()).id}/comments`, { comment: 'On it.' })
+    await sendGathered(here.cloud)
+    expect(here.cloud.inbox().filter(({ to }) => to.includes(accountant.email))).toEqual([])
+  })
+
+  test('are a public provider’s, if the requester’s is one', async () => {
+    const local = domain.slice(0, 13)
+    await send(`${local}-2@gmail.com`, { from: `${local}@gmail.com` })
+    expect(await suggested(`${local}@gmail.com`)).toEqual([
+      { email: `${local}-2@gmail.com`, name: `${local}-2@gmail.com` },
+    ])
+  })
+
+  test('are a colleague who answered an email to the requester', async () => {
+    await send('')
+    await answer('stranger@elsewhere.test', { from: `Kim <kim@${domain}>` })
+    expect(await suggested()).toEqual([{ email: `kim@${domain}`, name: 'Kim' }])
+  })
+
+  test('are at most twenty, of two hundred on copy', async () => {
+    await send(Array.from({ length: 200 }, (_, index) => `a${index}@elsewhere.test`).join(',\r\n '))
+    expect(await suggested()).toHaveLength(20)
+    await answer('one.more@elsewhere.test')
+    expect(await suggested()).toHaveLength(20)
+  })
+
+  test('are suggested no more once they are contacts, and again once removed', async () => {
+    await send(copied)
+    await decide({ contacts: [accountant] })
+    expect(await suggested()).toEqual([])
+    expect(await contacts()).toEqual([accountant])
+    await decide({ contacts: [] })
+    expect(await suggested()).toEqual([accountant])
+  })
+
+  test('stay dismissed when the next email copies them', async () => {
+    await send(copied)
+    await decide({ dismissed: [accountant.email, 'unknown@elsewhere.test'] })
+    await answer(copied)
+    expect(await suggested()).toEqual([])
+  })
+
+  test.each([
+    ['nothing verifies', { verdict: unknownSender }],
+    ['another person sends', { from: 'stranger@elsewhere.test' }],
+    ['a program sends', { headers: { 'Auto-Submitted': 'auto-replied' } }],
+  ] as const)('are never those of an answer that %s', async (_, traits) => {
+    await send('')
+    await answer('', { ...traits, headers: { Cc: copied, ...('headers' in traits && traits.headers) } })
+    expect(await suggested()).toEqual([])
+  })
+
+  test('are shown to the team only, and erased with the requester', async () => {
+    const customer = await signedIn(here.cloud, 'customer', { email: dana })
+    await send(copied)
+    const { id } = await ticketOf()
+    const seen = await customer.request<TicketPage>('GET', `/api/tickets/${id}`)
+    expect(seen.status).toBe(200)
+    expect(JSON.stringify(seen.body)).not.toContain('accountants.test')
+    await people.admin.request('DELETE', `/api/users/${customer.user.id}`)
+    await here.cloud.runSchedule('erase-people')
+    expect(await findTicket(id)).not.toHaveProperty('suggestedContacts')
   })
 })

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
+import { SuggestedContacts } from '#/web/features/tickets/detail/SuggestedContacts.tsx'
 import css from '#/web/features/tickets/detail/ticket-people.module.css'
 import { Avatar } from '#/web/shell/parts/Avatar.tsx'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 
 const TicketPeopleDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/detail/TicketPeopleDialog.tsx')).TicketPeopleDialog,
@@ -14,10 +16,11 @@ const TicketPeopleDialog = lazyDialog(
 export function TicketPeople({ ticket, forStaff }: { ticket: TicketPage; forStaff: boolean }) {
   const title = useId()
   const [editing, setEditing] = useState(false)
+  const area = useFocusFallback<HTMLElement>()
   const { contacts, watchers = [] } = ticket
   if (contacts.length === 0 && !forStaff) return null
   return (
-    <Panel aria-labelledby={title}>
+    <Panel ref={area} tabIndex={-1} aria-labelledby={title}>
       <PanelHead>
         <PanelTitle id={title}>People</PanelTitle>
         {forStaff && (
@@ -49,6 +52,7 @@ export function TicketPeople({ ticket, forStaff }: { ticket: TicketPage; forStaf
           </li>
         )}
       </ul>
+      {forStaff && <SuggestedContacts ticket={ticket} />}
       {editing && <TicketPeopleDialog ticket={ticket} onClose={() => setEditing(false)} />}
     </Panel>
   )
