@@ -41,6 +41,9 @@ export const acceptanceMethods = ['link', 'portal', 'recorded'] as const
 export const recordedMethods = ['phone', 'email', 'paper'] as const
 export type RecordedMethod = (typeof recordedMethods)[number]
 
+/** Quotes that expire soon are counted up to this number, so that their figure takes no longer with many quotes. */
+export const maxExpiringCounted = 200
+
 export const coverages = ['none', 'hours', 'unlimited'] as const
 
 export const conversionStates = ['pending', 'done', 'attention'] as const

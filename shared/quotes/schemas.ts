@@ -206,6 +206,7 @@ export const QuoteCounts = z.object({
   acceptedThisMonth: z.object({ count: count(), value: dollarSum() }),
   /** The percentage of the quotes decided in 90 days that were accepted; null if none was decided. */
   acceptanceRate: z.nullable(z.int()),
+  /** Open quotes that expire within seven days, counted up to `maxExpiringCounted`. */
   expiringSoon: count(),
 })
 export type QuoteCounts = z.infer<typeof QuoteCounts>

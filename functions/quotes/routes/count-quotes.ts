@@ -4,21 +4,19 @@ import { decisionsSince, quoteTotals } from '#/functions/quotes/data/quote-count
 import { countEnding } from '#/functions/quotes/data/quote-lists.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { routes } from '#/shared/quotes/routes.ts'
-import { quoteStatuses } from '#/shared/quotes/rules.ts'
+import { maxExpiringCounted, quoteStatuses } from '#/shared/quotes/rules.ts'
 import type { QuoteCounts } from '#/shared/quotes/schemas.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
 
 const rateDays = 90
 const soonDays = 7
-/** More quotes than this that expire soon are not counted further. */
-const maxCounted = 1000
 
 export const handler = handle(routes.countQuotes, async ({ now }): Promise<QuoteCounts> => {
   const { day, month } = await businessToday(now)
   const [totals, decided, expiringSoon] = await Promise.all([
     quoteTotals(),
     decisionsSince(day, rateDays),
-    countEnding(day, addDays(day, soonDays), maxCounted),
+    countEnding(day, addDays(day, soonDays), maxExpiringCounted),
   ])
   const sum = (name: 'accepted' | 'acceptedCents' | 'lost', days = decided) =>
     days.reduce((total, one) => total + one[name], 0)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { putAll } from '#/functions/table/table.ts'
+import { maxExpiringCounted } from '#/shared/quotes/rules.ts'
 import type { QuoteCounts } from '#/shared/quotes/schemas.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
@@ -26,7 +27,7 @@ describe('GET /api/quotes/counts', () => {
     expect(after.acceptedThisMonth.count - before.acceptedThisMonth.count).toBe(1)
     expect(after.acceptanceRate).toBe(50)
   })
-  test('200 counts all open quotes that expire soon, and reads few of the others', async () => {
+  test('200 counts up to two hundred open quotes that expire soon, and none of the others', async () => {
     const before = await counts()
     const due = (number: number, days: number) => ({
       ...{ pk: `QUOTE#${days}-${number}`, sk: 'QUOTE', gsi3pk: 'QUOTES#due' },
@@ -35,5 +36,7 @@ describe('GET /api/quotes/counts', () => {
     const numbers = Array.from({ length: 130 }, (_, number) => number)
     await putAll([...numbers.map(number => due(number, 3)), ...numbers.map(number => due(number, 90))])
     expect((await counts()).expiringSoon - before.expiringSoon).toBe(130)
+    await putAll(numbers.map(number => due(number, 4)))
+    expect((await counts()).expiringSoon).toBe(maxExpiringCounted)
   })
 })

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { formatDollars } from '#/shared/lib/money.ts'
+import { maxExpiringCounted } from '#/shared/quotes/rules.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Figure, Figures, FiguresError } from '#/web/ui/pages/Figures.tsx'
 
@@ -19,7 +20,7 @@ export function QuoteFigures() {
       <Figure name="Acceptance rate, 90 days" value={data && (rate === null ? '—' : `${rate}%`)} />
       <Figure
         name={<Link to="/quotes?segment=open&endsWithinDays=7">Expiring in 7 days</Link>}
-        value={data?.expiringSoon}
+        value={data && (data.expiringSoon < maxExpiringCounted ? data.expiringSoon : `${maxExpiringCounted}+`)}
       />
     </Figures>
   )
