@@ -4,7 +4,7 @@ import type { Series } from '#/functions/inbound-email/data/automatic-tickets.ts
 import { codeIn, findForwardingCheck } from '#/functions/inbound-email/data/forwarding-check.ts'
 import { findReferencedTicket } from '#/functions/inbound-email/data/referenced-tickets.ts'
 import type { Delivery, ReadableDelivery } from '#/functions/inbound-email/delivery.ts'
-import { supportInbox } from '#/functions/inbound-email/own-addresses.ts'
+import { isOwnAddress, supportInbox } from '#/functions/inbound-email/own-addresses.ts'
 import { type Participant, participantAt, participantsOf } from '#/functions/inbound-email/parties.ts'
 import { type Forwarded, forwardedIn } from '#/functions/inbound-email/reading/forwarded.ts'
 import { isThanks } from '#/functions/inbound-email/reading/thanks.ts'
@@ -39,6 +39,8 @@ export type Decision =
   /** The email of a check whether the support mailbox forwards. */
   | { kind: 'check'; code: string; isVerified: boolean }
   | { kind: 'bounced'; bounced: BouncedEmail }
+  /** A notice of ours that went to a mailbox which redirects its emails to us. */
+  | { kind: 'own' }
   | { kind: 'ticket'; author: User; forwarded?: Forwarded; forwarder?: User; automatic?: AutomaticRequest }
 
 /** The traits of a trusted program’s ticket. `isVisitor` if anyone could have written its requester’s address. */
@@ -62,6 +64,7 @@ export async function decide(delivery: Delivery): Promise<Decision> {
   if (bounced) return { kind: 'bounced', bounced }
   const addressed = await addressedParticipant(delivery.recipients)
   if (addressed) return answered(readable, addressed)
+  if (isOwnNotice(readable)) return { kind: 'own' }
   const trusted = trustedSenderOf(readable)
   if (email.automatic) {
     if (!trusted) return { kind: 'held', reason: 'automatic' }
@@ -92,6 +95,10 @@ async function checkCodeOf({ email, recipients }: Delivery): Promise<string | un
   const check = await findForwardingCheck()
   return check?.code === code ? code : undefined
 }
+
+/** Whether an email is one of those that we write of ourselves. A colleague may also write from an address of the company. */
+const isOwnNotice = ({ email, from, trust }: ReadableDelivery): boolean =>
+  trust === 'verified' && email.autoSubmittedBy === 'auto-submitted' && isOwnAddress(from.address)
 
 interface Addressed {
   ticket: TicketRow

@@ -94,9 +94,12 @@ export async function readDelivery({ id, recipients }: Envelope, at: Date): Prom
   }
 }
 
+/** The kinds of decisions that no limit concerns: they open nothing and send nothing. */
+const uncounted: ReadonlySet<Decision['kind']> = new Set(['held', 'bounced', 'check', 'own'])
+
 /** The decision, unless too many emails arrive at once: then the email is held. */
 async function withinLimits({ id, email, hash, at }: Delivery, decision: Decision): Promise<Decision> {
-  if (decision.kind === 'held' || decision.kind === 'bounced' || decision.kind === 'check') return decision
+  if (uncounted.has(decision.kind)) return decision
   const address = hashEmail(email.from[0]?.address ?? '')
   const isAnswer = decision.kind === 'message' || decision.kind === 'automatic'
   const subject = isAnswer ? `email#${decision.ticket.id}#${address}` : `request#${address}`
@@ -118,6 +121,7 @@ async function withinLimits({ id, email, hash, at }: Delivery, decision: Decisio
 async function record(delivery: Delivery, decision: Decision): Promise<void> {
   if (decision.kind === 'held') return hold(delivery, decision)
   if (decision.kind === 'check') return noteArrival(delivery, decision)
+  if (decision.kind === 'own') return transact(receivedWrites(delivery, 'own', delivery.at))
   const { email } = delivery
   const [from] = email.from
   if (email.tooComplex || !from) throw new Error('Only a held email cannot be read')

@@ -13,7 +13,7 @@ interface ReceivedRow extends Key {
   expire: number
 }
 
-export type Result = 'message' | 'ticket' | 'automatic' | 'held' | 'refused' | 'bounced' | 'check' | 'repeated'
+export type Result = 'message' | 'ticket' | 'automatic' | 'held' | 'refused' | 'bounced' | 'check' | 'own' | 'repeated'
 
 const resultKey = (id: string): Key => ({ pk: `EMAILRESULT#${id}`, sk: 'RESULT' })
 const expireAt = (at: Date) => Math.floor(at.getTime() / 1000) + keptSeconds

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { clearAttempts, countAttempt } from '#/functions/identity/data/attempts.ts'
 import { change } from '#/functions/table/table.ts'
 import { ticketKey } from '#/functions/tickets/data/tickets.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
 import type { HeldEmail } from '#/shared/inbound-email/schemas.ts'
+import { TooMany } from '#/shared/lib/errors.ts'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import {
@@ -36,6 +38,7 @@ const ticketsOf = async (email = from) =>
 const held = async (sender = from) =>
   (await people.technician.request<HeldEmail[]>('GET', '/api/held-emails')).body.filter(email => email.from === sender)
 const put = (fields: object) => people.technician.request('PUT', `/api/tickets/${ticket.id}`, fields)
+const colleagueAddress = 'marco@company.test'
 const stranger = () => `stranger-${people.customer.user.id.slice(0, 8)}@elsewhere.test`
 
 describe('an email of a member of the team', () => {
@@ -134,5 +137,87 @@ describe('too many emails', () => {
     })
     expect(await ticketsOf()).toHaveLength(21)
     expect(await held()).toMatchObject([{ reason: 'too-many', subject: 'Request 21' }])
+  })
+
+  test('are held beyond three hundred of all senders in an hour', async () => {
+    await limited(async () => {
+      const limit = { max: 300, minutes: 60 }
+      await expect(
+        (async () => {
+          for (let count = 0; count <= limit.max; count += 1) await countAttempt('received-emails', limit)
+        })(),
+      ).rejects.toThrow(TooMany)
+      await send({ text: 'Beyond' })
+      await clearAttempts('received-emails')
+      await send({ text: 'Within' })
+    })
+    expect(await texts()).toEqual(['Within'])
+    expect(await held()).toMatchObject([{ reason: 'too-many', text: 'Beyond', ticketId: ticket.id }])
+  })
+})
+
+describe('a notice of ours that comes back', () => {
+  const company = 'support@beacon.test'
+  const generated = { 'Auto-Submitted': 'auto-generated' }
+  const notice = (email: Partial<Incoming> = {}) =>
+    send({ from: `Beacon IT <${company}>`, to: supportAddress, text: 'A new ticket', headers: generated, ...email })
+
+  test('is dropped, from a mailbox that redirects the team’s emails', async () => {
+    await notice()
+    expect(await held(company)).toEqual([])
+    expect(await ticketsOf(company)).toEqual([])
+  })
+
+  test('is held if nothing verifies that it is ours, or if a person may have written it', async () => {
+    await notice({ verdict: unknownSender, text: 'Not verified' })
+    await notice({ headers: {}, text: 'By hand' })
+    expect((await held(company)).map(({ text }) => text).toSorted()).toEqual(['By hand', 'Not verified'])
+  })
+})
+
+describe('an email that the team forwards as a file', () => {
+  const forwarded = async (attached: Buffer) => {
+    const colleague = await signedIn(here.cloud, 'technician')
+    const author = colleague.user.email
+    const [head = ''] = rawEmail({ from: author, to: supportAddress, subject: 'FW: Scanner' })
+      .toString()
+      .split('Content-Type')
+    const parts = [
+      'Content-Type: multipart/mixed; boundary="forwarded"',
+      '',
+      '--forwarded',
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      'Please look today.',
+      '--forwarded',
+      'Content-Type: message/rfc822; name="Scanner.eml"',
+      'Content-Disposition: attachment; filename="Scanner.eml"',
+      '',
+      attached.toString(),
+      '--forwarded--',
+    ]
+    const raw = Buffer.from(`${head}${parts.join('\r\n')}\r\n`)
+    await here.cloud.receiveEmail({ from: author, recipients: [supportAddress], raw })
+    await here.cloud.settle()
+    return colleague
+  }
+
+  test('is its sender’s ticket, with the forwarder’s words as a note', async () => {
+    const colleague = await forwarded(
+      rawEmail({ from: `Dana <${from}>`, to: colleagueAddress, subject: 'Scanner', text: 'It sends nothing.' }),
+    )
+    const opened = (await ticketsOf()).find(({ id }) => id !== ticket.id)
+    expect(opened).toMatchObject({ title: 'Scanner', customerId: people.customer.user.id })
+    expect(opened?.description).toContain('It sends nothing.')
+    const messages = await conversation(opened?.id)
+    expect(messages).toContainEqual(
+      expect.objectContaining({ comment: 'Please look today.', internal: true, userId: colleague.user.id }),
+    )
+  })
+
+  test('is the forwarder’s own ticket if its sender cannot be read', async () => {
+    const colleague = await forwarded(Buffer.from('Subject: Scanner\r\n\r\nIt sends nothing.\r\n'))
+    expect(await ticketsOf(colleague.user.email)).toMatchObject([{ customerId: colleague.user.id }])
+    expect(await ticketsOf()).toHaveLength(1)
   })
 })
