@@ -2,11 +2,13 @@ import { useEffect } from 'react'
 import type { Forwarding as ForwardingState } from '#/shared/inbound-email/schemas.ts'
 import { EmailSection } from '#/web/features/desk/EmailSection.tsx'
 import css from '#/web/features/desk/forwarding.module.css'
+import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { attempt } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { formatDateTime, localDay, localTime } from '#/web/shell/parts/format-time.ts'
+import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { useNow } from '#/web/shell/parts/use-now.ts'
 import { useBrand } from '#/web/shell/theme/brand.ts'
 
@@ -14,20 +16,31 @@ import { useBrand } from '#/web/shell/theme/brand.ts'
 const patience = 3 * 60_000
 /** Milliseconds between two looks whether it has arrived. */
 const pause = 3000
+const minute = 60_000
 
 /** Checks whether the support mailbox forwards its emails to us: sends it one, and says how it arrived. */
 export function Forwarding() {
   const { supportEmail } = useBrand().company
-  const { data, retry } = useRead('getForwardingCheck')
+  const { data, error, retry } = useRead('getForwardingCheck')
   const { send, pending } = useSend('checkForwarding', { refresh: ['getForwardingCheck'] })
-  const now = useNow(pause)
   const check = data?.check
+  const now = useNow(check && !check.arrivedAt ? pause : minute)
   const isWaiting = !!check && !check.arrivedAt && now.getTime() - Date.parse(check.sentAt) < patience
   useEffect(() => {
     if (!isWaiting) return undefined
     const timer = setInterval(retry, pause)
     return () => clearInterval(timer)
   }, [isWaiting, retry])
+  if (error) {
+    return (
+      <EmailSection
+        title="Forwarding"
+        description={`Whether the mailbox of ${supportEmail} redirects its emails to us.`}
+      >
+        <ErrorState message={explain(error)} retry={retry} />
+      </EmailSection>
+    )
+  }
   if (!data?.forwardTo) return null
   return (
     <EmailSection
