@@ -34,6 +34,8 @@ export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMak
         [
           ...['appearance', ...staffPreferences, 'emailsReplies', 'emailsProgress', 'emailsReminders'],
           ...['emailsAssigned', 'emailsCustomerReplied', 'emailsMentioned', 'emailsSnoozeEnded'],
+          ...['bellReplies', 'bellProgress', 'bellAssigned', 'bellCustomerReplied', 'bellMentioned'],
+          ...['bellSnoozeEnded', 'bellDueTimes', 'bellTimer', 'bellUndelivered', 'bellHeld'],
         ],
         'USER#*',
       ),

@@ -9,6 +9,18 @@ export type EmailKind = (typeof emailKinds)[number]
 export const teamEmailKinds = ['assigned', 'customerReplied', 'mentioned', 'snoozeEnded'] as const
 export type TeamEmailKind = (typeof teamEmailKinds)[number]
 
+/** The kinds of news in a customer’s bell. */
+export const bellKinds = ['replies', 'progress'] as const
+export type BellKind = (typeof bellKinds)[number]
+
+/** The kinds of news in the bell of a member of the team; only admins hear of held emails. */
+export const teamBellKinds = [...teamEmailKinds, 'dueTimes', 'timer', 'undelivered', 'held'] as const
+export type TeamBellKind = (typeof teamBellKinds)[number]
+
+const Email = z.object({ email: z.boolean() })
+const Bell = z.object({ bell: z.boolean() })
+const BellAndEmail = z.object({ bell: z.boolean(), email: z.boolean() })
+
 /**
  * Where a member of the team goes after a reply. `automatic` opens the next ticket if the list is open, and otherwise stays.
  */
@@ -28,16 +40,21 @@ export const Preferences = z.object({
   /** Whether opening a ticket starts their timer on it. */
   timerOnOpen: z.optional(z.boolean()),
   afterSending: z.optional(z.enum(afterSendings)),
-  /** Whether they get each kind of email about their own tickets. */
+  /** Where they hear of each kind of news about their own tickets. */
   notify: z.object({
-    replies: z.boolean(),
-    progress: z.boolean(),
-    reminders: z.boolean(),
-    /** Staff only, like the following: emails about tickets that they have, watch or are mentioned on. */
-    assigned: z.optional(z.boolean()),
-    customerReplied: z.optional(z.boolean()),
-    mentioned: z.optional(z.boolean()),
-    snoozeEnded: z.optional(z.boolean()),
+    replies: BellAndEmail,
+    progress: BellAndEmail,
+    reminders: Email,
+    /** Staff only, like the following: news about tickets that they have, watch or are mentioned on. */
+    assigned: z.optional(BellAndEmail),
+    customerReplied: z.optional(BellAndEmail),
+    mentioned: z.optional(BellAndEmail),
+    snoozeEnded: z.optional(BellAndEmail),
+    dueTimes: z.optional(Bell),
+    timer: z.optional(Bell),
+    undelivered: z.optional(Bell),
+    /** Admins only. */
+    held: z.optional(Bell),
   }),
 })
 export type Preferences = z.infer<typeof Preferences>

@@ -24,6 +24,9 @@ export type ProfileFields = z.infer<typeof ProfileFields>
 export const AppearanceChoice = z.strictObject({ appearance: z.enum(appearances) })
 export type AppearanceChoice = z.infer<typeof AppearanceChoice>
 
+const bell = () => z.optional(z.strictObject({ bell: z.boolean() }))
+const bellAndEmail = () => z.optional(z.strictObject({ bell: z.optional(z.boolean()), email: z.optional(z.boolean()) }))
+
 /** Preferences to change. Those of the team’s work are for staff only. */
 export const PreferencesChange = z
   .strictObject({
@@ -35,17 +38,21 @@ export const PreferencesChange = z
     afterSending: z.optional(z.enum(afterSendings)),
     notify: z.optional(
       z.strictObject({
-        replies: z.optional(z.boolean()),
-        progress: z.optional(z.boolean()),
-        reminders: z.optional(z.boolean()),
-        assigned: z.optional(z.boolean()),
-        customerReplied: z.optional(z.boolean()),
-        mentioned: z.optional(z.boolean()),
-        snoozeEnded: z.optional(z.boolean()),
+        replies: bellAndEmail(),
+        progress: bellAndEmail(),
+        reminders: z.optional(z.strictObject({ email: z.boolean() })),
+        assigned: bellAndEmail(),
+        customerReplied: bellAndEmail(),
+        mentioned: bellAndEmail(),
+        snoozeEnded: bellAndEmail(),
+        dueTimes: bell(),
+        timer: bell(),
+        undelivered: bell(),
+        held: bell(),
       }),
     ),
   })
-  .register(z.globalRegistry, { examples: [{ appearance: 'dark' }, { notify: { replies: false } }, {}] })
+  .register(z.globalRegistry, { examples: [{ appearance: 'dark' }, { notify: { replies: { email: false } } }, {}] })
 export type PreferencesChange = z.infer<typeof PreferencesChange>
 
 export const PasswordChange = z.strictObject({ currentPassword: password(), newPassword: newPassword() })

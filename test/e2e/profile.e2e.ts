@@ -50,8 +50,8 @@ describe('the profile', () => {
     await page.getByRole('heading', { name: 'Casey Morgan' }).waitFor()
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('link', { name: 'Settings' }).click()
-    await page.waitForFunction(() => document.activeElement?.textContent === 'Emails about your tickets')
-    expect(new URL(page.url()).hash).toBe('#emails')
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Notifications')
+    expect(new URL(page.url()).hash).toBe('#notifications')
     await expectNoAxeViolations(page)
   })
 
@@ -241,17 +241,23 @@ describe('the profile', () => {
     expect(await desk.getByRole('heading', { name: 'Satisfaction surveys' }).count()).toBe(0)
   })
 
-  test('chooses the emails about tickets that a member of the team gets', async () => {
+  test('chooses where a member of the team hears of news about tickets', async () => {
     const technician = await signedIn(here.cloud, 'technician')
     const page = await openProfile(technician)
-    await page.getByRole('switch', { name: 'Assigned to you' }).and(page.locator(':checked')).waitFor()
-    const mentions = page.getByRole('switch', { name: 'Mentions' })
+    await page.getByRole('switch', { name: 'Assigned to you by email' }).and(page.locator(':checked')).waitFor()
+    const mentions = page.getByRole('switch', { name: 'Mentions by email' })
     await mentions.and(page.locator(':not(:checked)')).waitFor()
     const stored = page.waitForResponse(response => response.request().method() === 'PUT')
     await mentions.click()
     await stored
+    const timer = page.getByRole('switch', { name: 'Long timer in the bell' })
+    const storedTimer = page.waitForResponse(response => response.request().method() === 'PUT')
+    await timer.click()
+    await storedTimer
     await page.reload()
     await mentions.and(page.locator(':checked')).waitFor()
+    expect(await timer.isChecked()).toBe(false)
+    expect(await page.getByRole('switch', { name: 'Held emails in the bell' }).count()).toBe(0)
     await expectNoAxeViolations(page)
   })
 

@@ -82,6 +82,17 @@ export interface UserRow extends Key, Versioned {
   emailsCustomerReplied?: boolean
   emailsMentioned?: boolean
   emailsSnoozeEnded?: boolean
+  /** Whether the bell tells them of each kind of news: absent means yes. */
+  bellReplies?: boolean
+  bellProgress?: boolean
+  bellAssigned?: boolean
+  bellCustomerReplied?: boolean
+  bellMentioned?: boolean
+  bellSnoozeEnded?: boolean
+  bellDueTimes?: boolean
+  bellTimer?: boolean
+  bellUndelivered?: boolean
+  bellHeld?: boolean
 }
 
 export type User = Omit<UserRow, 'pk' | 'sk'>

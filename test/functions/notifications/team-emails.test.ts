@@ -30,7 +30,7 @@ describe('emails beside the bell', () => {
   test('about a mention are for those who want them, with the note, once', async () => {
     await mention(people.technician)
     expect(await emails()).toEqual([])
-    await choose({ mentioned: true })
+    await choose({ mentioned: { email: true } })
     await mention(marco)
     expect(await emails()).toEqual([])
     const { body } = await mention(people.technician)
@@ -45,7 +45,7 @@ describe('emails beside the bell', () => {
   })
 
   test('about a mention are not sent to a former member of the team', async () => {
-    await choose({ mentioned: true })
+    await choose({ mentioned: { email: true } })
     await people.admin.request('POST', `/api/users/${marco.user.id}/deactivate`, {})
     await mention(people.technician)
     expect(await emails()).toEqual([])
@@ -58,7 +58,7 @@ describe('emails beside the bell', () => {
     await snoozeIsOver(id)
     await run()
     expect(await emails()).toEqual([])
-    await choose({ snoozeEnded: true })
+    await choose({ snoozeEnded: { email: true } })
     await snoozed({ technician: marco }, id)
     await snoozeIsOver(id)
     await Promise.all([run(), run()])
@@ -68,11 +68,11 @@ describe('emails beside the bell', () => {
   })
 
   test('about assignments and replies are no longer sent to those who turned them off', async () => {
-    await choose({ assigned: false, customerReplied: false })
+    await choose({ assigned: { email: false }, customerReplied: { email: false } })
     await assign(people.technician)
     await people.customer.request('POST', `/api/tickets/${id}/comments`, { comment: 'Still slow' })
     expect(await emails()).toEqual([])
-    await choose({ customerReplied: true })
+    await choose({ customerReplied: { email: true } })
     await people.customer.request('POST', `/api/tickets/${id}/comments`, { comment: 'Slower' })
     expect((await emails()).map(({ text }) => text)).toEqual([expect.stringContaining(`replied on ${shortId(id)}`)])
   })

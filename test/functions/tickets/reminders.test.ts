@@ -134,10 +134,10 @@ describe('the reminder of a customer who has not answered', () => {
     await run()
     expect(await reminders()).toHaveLength(0)
     await savedDeskSettings(people.admin, { reminderDays: 1 })
-    await people.customer.request('PUT', '/api/profile/preferences', { notify: { reminders: false } })
+    await people.customer.request('PUT', '/api/profile/preferences', { notify: { reminders: { email: false } } })
     await run()
     expect(await reminders()).toHaveLength(0)
-    await people.customer.request('PUT', '/api/profile/preferences', { notify: { reminders: true } })
+    await people.customer.request('PUT', '/api/profile/preferences', { notify: { reminders: { email: true } } })
     await run()
     expect(await reminders()).toHaveLength(0)
   })
@@ -195,7 +195,7 @@ describe('a ticket whose customer does not answer the reminder', () => {
 
   test('is resolved without an email for a customer who wants none about progress', async () => {
     await savedDeskSettings(people.admin, { resolveDays: 1 })
-    await people.customer.request('PUT', '/api/profile/preferences', { notify: { progress: false } })
+    await people.customer.request('PUT', '/api/profile/preferences', { notify: { progress: { email: false } } })
     await wasRemindedBefore(20)
     await run()
     expect(await ticket()).toMatchObject({ status: 'resolved' })
@@ -209,8 +209,8 @@ describe('a customer’s choice of emails', () => {
   const resolve = () => people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
 
   test('without replies has the resolution alone, without the answer’s text', async () => {
-    expect(await choose({ replies: false })).toMatchObject({
-      body: { notify: { replies: false, progress: true, reminders: true } },
+    expect(await choose({ replies: { email: false } })).toMatchObject({
+      body: { notify: { replies: { bell: true, email: false }, progress: { bell: true, email: true } } },
     })
     await reply()
     expect(await emails('tray 2')).toHaveLength(0)
@@ -220,7 +220,7 @@ describe('a customer’s choice of emails', () => {
   })
 
   test('without progress has the replies alone', async () => {
-    await choose({ progress: false })
+    await choose({ progress: { email: false } })
     await resolve()
     expect(await emails('resolved your ticket')).toHaveLength(0)
     await reply()

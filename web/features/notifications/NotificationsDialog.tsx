@@ -69,6 +69,11 @@ export function NotificationsDialog({ open, onClose, read, browser }: Notificati
           error={browser.problem}
           onChange={browser.toggle}
         />
+        <p>
+          <Link to="/profile#notifications" onClick={onClose}>
+            Choose your notifications
+          </Link>
+        </p>
       </div>
     </Dialog>
   )

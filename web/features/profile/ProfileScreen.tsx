@@ -4,14 +4,13 @@ import { AvatarField } from '#/web/features/profile/AvatarField.tsx'
 import { DeskSwitches } from '#/web/features/profile/DeskSwitches.tsx'
 import { DetailsForm } from '#/web/features/profile/DetailsForm.tsx'
 import { EmailAddress } from '#/web/features/profile/EmailAddress.tsx'
-import { EmailSwitches } from '#/web/features/profile/EmailSwitches.tsx'
+import { NotificationChoices } from '#/web/features/profile/NotificationChoices.tsx'
 import { PasswordForm } from '#/web/features/profile/PasswordForm.tsx'
 import css from '#/web/features/profile/profile-screen.module.css'
 import { SavedCards } from '#/web/features/profile/SavedCards.tsx'
 import { Sessions } from '#/web/features/profile/Sessions.tsx'
 import { SignIns } from '#/web/features/profile/SignIns.tsx'
 import { SurveySwitch } from '#/web/features/profile/SurveySwitch.tsx'
-import { TeamEmailSwitches } from '#/web/features/profile/TeamEmailSwitches.tsx'
 import { TwoStep } from '#/web/features/profile/TwoStep.tsx'
 import { useSectionOfAddress } from '#/web/features/profile/use-section-of-address.ts'
 import { YourData } from '#/web/features/profile/YourData.tsx'
@@ -34,9 +33,8 @@ import { IndexedSections } from '#/web/ui/pages/IndexedSections.tsx'
 const sections = [
   { id: 'details', title: 'Your details' },
   { id: 'appearance', title: 'Appearance' },
-  { id: 'emails', title: 'Emails about your tickets' },
   { id: 'desk', title: 'Working with tickets' },
-  { id: 'team-emails', title: 'Emails about tickets' },
+  { id: 'notifications', title: 'Notifications' },
   { id: 'security', title: 'Password' },
   { id: 'two-step', title: 'Two-step verification' },
   { id: 'sessions', title: 'Where you are signed in' },
@@ -68,9 +66,7 @@ export function ProfileScreen() {
   const getsSurveys = profile.role === 'customer' && profile.emailVerified && modules.feedback
   const shown = sections.filter(
     ({ id }) =>
-      (id !== 'surveys' || getsSurveys) &&
-      (!['canned-replies', 'desk', 'team-emails'].includes(id) || isStaff(profile.role)) &&
-      (id !== 'emails' || profile.role === 'customer'),
+      (id !== 'surveys' || getsSurveys) && (!['canned-replies', 'desk'].includes(id) || isStaff(profile.role)),
   )
   return (
     <Page className={css.page}>
@@ -116,22 +112,17 @@ export function ProfileScreen() {
             <DeskSwitches user={user} />
           </SettingsSection>
         )}
-        {user && isStaff(user.role) && (
+        {user && (
           <SettingsSection
-            id="team-emails"
-            title="Emails about tickets"
-            description="The bell tells you of these in any case. You get no email about what you do yourself."
+            id="notifications"
+            title="Notifications"
+            description={
+              isStaff(user.role)
+                ? 'Where you hear of news about tickets. You’re not told of what you do yourself.'
+                : 'Where you hear of news about your tickets. Emails about your account and your invoices are always sent.'
+            }
           >
-            <TeamEmailSwitches user={user} />
-          </SettingsSection>
-        )}
-        {user?.role === 'customer' && (
-          <SettingsSection
-            id="emails"
-            title="Emails about your tickets"
-            description="Emails about your account and your invoices are always sent."
-          >
-            <EmailSwitches user={user} />
+            <NotificationChoices user={user} />
           </SettingsSection>
         )}
         <SettingsSection

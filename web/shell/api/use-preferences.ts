@@ -6,7 +6,7 @@ import { sessionKey } from '#/web/shell/api/use-session.ts'
 
 /** Changes some of the signed-in user's preferences; every part of the page then has them. */
 export function useChangePreferences() {
-  const { send, pending } = useSend('updatePreferences', { keepalive: true })
+  const { send, pending } = useSend('updatePreferences', { keepalive: true, refresh: ['listNotifications'] })
   const { mutate } = useSWRConfig()
   const change = async (chosen: PreferencesChange): Promise<void> => {
     const preferences = await send({ body: chosen })

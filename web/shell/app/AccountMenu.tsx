@@ -27,7 +27,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         </div>
         <nav aria-label="Account">
           <Link to="/profile">Profile</Link>
-          <Link to={isStaff(user.role) ? '/profile#desk' : '/profile#emails'}>Settings</Link>
+          <Link to={isStaff(user.role) ? '/profile#desk' : '/profile#notifications'}>Settings</Link>
           {user.role === 'customer' && <Link to="/portal">Portal Login</Link>}
           {user.role === 'admin' && <Link to="/settings">Company settings</Link>}
         </nav>

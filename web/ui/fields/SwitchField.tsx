@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { ErrorText } from '#/web/shell/parts/Field.tsx'
 import css from '#/web/ui/fields/switch-field.module.css'
 
@@ -10,6 +10,12 @@ interface SwitchFieldProps {
   error?: string | undefined
   onChange: () => void
 }
+
+/** An on/off switch alone; `SwitchField` has its label. */
+export const Switch = (props: ComponentProps<'input'>) => (
+  // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox announces its own state.
+  <input {...props} className={css.switch} type="checkbox" role="switch" />
+)
 
 /** An on/off switch with an explanation. */
 export function SwitchField({ label, description, checked, pending, error, onChange }: SwitchFieldProps) {
@@ -25,12 +31,8 @@ export function SwitchField({ label, description, checked, pending, error, onCha
           </ErrorText>
         )}
       </div>
-      <input
-        className={css.switch}
+      <Switch
         id={id}
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox announces its own state.
-        role="switch"
         aria-describedby={error ? `${id}-about ${id}-error` : `${id}-about`}
         aria-busy={pending}
         checked={checked}

@@ -27,7 +27,11 @@ describe('GET /api/auth/user', () => {
       appearance: 'system',
       preferences: {
         appearance: 'system',
-        notify: { replies: true, progress: true, reminders: true },
+        notify: {
+          replies: { bell: true, email: true },
+          progress: { bell: true, email: true },
+          reminders: { email: true },
+        },
       },
     })
   })

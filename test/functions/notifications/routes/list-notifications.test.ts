@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { keepNotices, type Notice } from '#/functions/notifications/data/notices.ts'
+import { keepNotices, type Notice, noticePartition } from '#/functions/notifications/data/notices.ts'
+import { query, remove } from '#/functions/table/table.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { noticeDays } from '#/shared/notifications/rules.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
@@ -23,6 +24,10 @@ const notice = (person: Person, fields: Partial<Notice> = {}): Notice => ({
   commentId: null,
   ...fields,
 })
+
+async function removeNotices({ user }: Person) {
+  for (const { pk, sk } of await query({ pk: noticePartition(user.id), limit: 100 })) await remove({ pk, sk })
+}
 
 describe('GET /api/notifications', () => {
   test('200 joins the events of a ticket, newest first, with the names and the title', async () => {
@@ -54,6 +59,53 @@ describe('GET /api/notifications', () => {
     await keepNotices([one, one])
     await keepNotices([one])
     expect(await notificationsOf(here.cloud, people.technician)).toMatchObject([{ count: 1 }])
+  })
+
+  describe('without the news that its reader turned off in the bell', () => {
+    const turnOff = (person: Person, kind: string) =>
+      person.request('PUT', '/api/profile/preferences', { notify: { [kind]: { bell: false } } })
+    const kindsOf = async (person: Person) => (await notificationsOf(here.cloud, person)).map(({ kind }) => kind)
+
+    test.each([
+      ['assigned', ['assigned']],
+      ['customerReplied', ['replied', 'reopened']],
+      ['mentioned', ['mentioned']],
+      ['snoozeEnded', ['snooze-ended']],
+      ['dueTimes', ['due-soon', 'missed']],
+      ['timer', ['timer']],
+      ['undelivered', ['bounced']],
+      ['held', ['held']],
+    ] as const)('200 for the team’s %s', async (news, kinds) => {
+      for (const kind of kinds) {
+        await keepNotices([notice(people.admin, { kind })])
+        expect(await kindsOf(people.admin)).toEqual([kind])
+        await turnOff(people.admin, news)
+        expect(await kindsOf(people.admin)).toEqual([])
+        await people.admin.request('PUT', '/api/profile/preferences', { notify: { [news]: { bell: true } } })
+        await removeNotices(people.admin)
+      }
+    })
+
+    test('200 for a customer, whose other news is counted without it', async () => {
+      const byStaff = { byId: people.technician.user.id }
+      await keepNotices([
+        notice(people.customer, { ...byStaff, at: minutesAgo(5) }),
+        notice(people.customer, { ...byStaff, at: minutesAgo(3), kind: 'resolved' }),
+      ])
+      await turnOff(people.customer, 'replies')
+      expect(await notificationsOf(here.cloud, people.customer)).toMatchObject([{ kind: 'resolved', count: 1 }])
+      await turnOff(people.customer, 'progress')
+      expect(await kindsOf(people.customer)).toEqual([])
+    })
+
+    test('200 to a poll, although nothing is new', async () => {
+      const poll = (version: string) =>
+        people.technician.request('GET', '/api/notifications', undefined, { 'x-beacon-poll': version })
+      await keepNotices([notice(people.technician)])
+      const version = (await poll('1')).headers.get('x-beacon-poll') ?? ''
+      await turnOff(people.technician, 'customerReplied')
+      expect(await poll(version)).toMatchObject({ status: 200, body: [] })
+    })
   })
 
   test('204 to a poll until something is new or seen', async () => {

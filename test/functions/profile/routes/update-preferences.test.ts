@@ -44,16 +44,53 @@ describe('PUT /api/profile/preferences', () => {
     expect(Object.keys(await inSession(people.customer))).toEqual(['appearance', 'notify'])
   })
 
-  test('200 keeps the emails about tickets that a member of the team wants; those of today are on', async () => {
-    const today = { assigned: true, customerReplied: true, mentioned: false, snoozeEnded: false }
-    expect((await inSession(people.technician)).notify).toMatchObject(today)
-    const chosen = { assigned: false, mentioned: true }
-    expect(await change(people.technician, { notify: chosen })).toMatchObject({ status: 200, body: { notify: chosen } })
-    expect((await inSession(people.technician)).notify).toMatchObject({ ...today, ...chosen })
-    expect(Object.keys((await inSession(people.customer)).notify)).toEqual(['replies', 'progress', 'reminders'])
-    expect(await change(people.customer, { notify: { mentioned: true } })).toMatchObject({
+  test('200 keeps where a member of the team hears of each kind of news', async () => {
+    const byDefault = {
+      assigned: { bell: true, email: true },
+      customerReplied: { bell: true, email: true },
+      mentioned: { bell: true, email: false },
+      snoozeEnded: { bell: true, email: false },
+      dueTimes: { bell: true },
+      timer: { bell: true },
+      undelivered: { bell: true },
+    }
+    const { notify } = await inSession(people.technician)
+    expect(notify).toMatchObject(byDefault)
+    expect(notify).not.toHaveProperty('held')
+    const changed = await change(people.technician, {
+      notify: { assigned: { email: false }, mentioned: { bell: false, email: true }, timer: { bell: false } },
+    })
+    expect(changed.status).toBe(200)
+    expect((await inSession(people.technician)).notify).toMatchObject({
+      ...byDefault,
+      assigned: { bell: true, email: false },
+      mentioned: { bell: false, email: true },
+      timer: { bell: false },
+    })
+  })
+
+  test('200 keeps two choices about the same news, made at the same time in two tabs', async () => {
+    await Promise.all([
+      change(people.customer, { notify: { replies: { bell: false } } }),
+      change(people.customer, { notify: { replies: { email: false } } }),
+    ])
+    const { notify } = await inSession(people.customer)
+    expect(Object.keys(notify)).toEqual(['replies', 'progress', 'reminders'])
+    expect(notify.replies).toEqual({ bell: false, email: false })
+  })
+
+  test('400 for the news of another role', async () => {
+    expect(await change(people.customer, { notify: { mentioned: { bell: true } } })).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'notify.mentioned', message: 'Only staff have this preference' }] },
+    })
+    expect(await change(people.technician, { notify: { held: { bell: false } } })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'notify.held', message: 'Only admins have this preference' }] },
+    })
+    expect(await change(people.admin, { notify: { held: { bell: false } } })).toMatchObject({
+      status: 200,
+      body: { notify: { held: { bell: false } } },
     })
   })
 
