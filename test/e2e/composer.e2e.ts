@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionRow } from '#/functions/identity/data/sessions.ts'
 import { get, put, remove } from '#/functions/table/table.ts'
-import type { Comment } from '#/shared/comments/schemas.ts'
 import type { Ticket, TicketPage, TimeEntry } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket, sessionHashOf } from '#/test/support/fixtures/rows.ts'
 import { setTimer } from '#/test/support/fixtures/timers.ts'
@@ -30,8 +30,7 @@ async function openAs(person: Person, width?: number): Promise<Page> {
   await page.getByRole('heading', { level: 1, name: ticket.title }).waitFor()
   return page
 }
-const conversation = async () =>
-  (await customer.request<Comment[]>('GET', `/api/tickets/${ticket.id}/comments`)).body.map(({ comment }) => comment)
+const conversation = async () => (await conversationOf(customer, ticket.id)).map(({ comment }) => comment)
 const current = async () => (await technician.request<TicketPage>('GET', `/api/tickets/${ticket.id}`)).body
 const entries = async () =>
   (await technician.request<TimeEntry[]>('GET', `/api/tickets/${ticket.id}/time-entries`)).body

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Comment } from '#/shared/comments/schemas.ts'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { reportedEvent, writtenArticle } from '#/test/support/fixtures/rows.ts'
 
@@ -23,8 +23,7 @@ const textIn = (page: Page) => boxOn(page).getByLabel('What can we help with?')
 const sendIn = (page: Page) => boxOn(page).getByRole('button', { name: 'Send request' })
 const ticketsOf = async (person: Person) => (await person.request<Ticket[]>('GET', '/api/tickets')).body
 const pageOf = async (id: string) => (await technician.request<TicketPage>('GET', `/api/tickets/${id}`)).body
-const conversationOf = async (id: string) =>
-  (await technician.request<Comment[]>('GET', `/api/tickets/${id}/comments`)).body
+const conversation = (id: string) => conversationOf(technician, id)
 
 async function open(person: Person, path: string, width?: number): Promise<Page> {
   const page = await browser.newPage({ as: person, width })
@@ -91,7 +90,7 @@ describe('a customer’s request', () => {
     await sendIn(page).click()
     await page.getByText('Ticket created successfully').waitFor()
     const [ticket] = await ticketsOf(customer)
-    expect(await conversationOf(ticket?.id ?? '')).toMatchObject([
+    expect(await conversation(ticket?.id ?? '')).toMatchObject([
       { attachments: [{ name: expect.stringMatching(/^Screenshot .*\.png$/), contentType: 'image/png' }] },
     ])
   })
@@ -120,7 +119,7 @@ describe('a customer’s request', () => {
       ...{ description: 'The label printer prints upside down. Since the update.' },
       device: { browser: expect.stringMatching(/^Chrome \d+$/), page: '/customer-portal', os: 'Linux' },
     })
-    expect(await conversationOf(sent.id)).toMatchObject([{ attachments: [{ name: 'label.txt' }] }])
+    expect(await conversation(sent.id)).toMatchObject([{ attachments: [{ name: 'label.txt' }] }])
     const staff = await browser.newPage({ as: technician })
     await staff.goto(`/tickets/${sent.id}`)
     await staff.getByRole('region', { name: 'Sent from' }).getByText('/customer-portal').waitFor()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Comment } from '#/shared/comments/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { receive, replyAddressOf } from '#/test/support/fixtures/incoming-emails.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
@@ -89,7 +89,7 @@ describe('Held emails', () => {
     await page.getByText('Email discarded').waitFor()
     await held(page, subject).waitFor({ state: 'detached' })
     await expectNoAxeViolations(page)
-    const { body } = await technician.request<Comment[]>('GET', `/api/tickets/${ticket.id}/comments`)
+    const body = await conversationOf(technician, ticket.id)
     expect(body).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { remove } from '#/functions/table/table.ts'
-import type { Comment } from '#/shared/comments/schemas.ts'
 import { services } from '#/shared/status/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { allRows } from '#/test/support/cloud/row-diff.ts'
+import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket, reportedEvent } from '#/test/support/fixtures/rows.ts'
 
@@ -262,7 +262,7 @@ describe('the status page', () => {
     await closeWith(page, 'Mark Resolved', 'It restarted.')
     await page.getByText('Replied to 2 tickets').waitFor()
     for (const { id: ticketId } of [ticket, other]) {
-      const { body } = await customer.request<Comment[]>('GET', `/api/tickets/${ticketId}/comments`)
+      const body = await conversationOf(customer, ticketId)
       expect(body.map(({ comment }) => comment)).toEqual(['It restarted.', 'A server restarts.'])
     }
     const ofCustomer = await openStatus(customer, '?tab=recent')

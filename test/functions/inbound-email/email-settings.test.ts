@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Comment } from '#/shared/comments/schemas.ts'
 import { defaultEmailSettings, type EmailSettings } from '#/shared/desk/email-settings.ts'
-import type { HeldEmail } from '#/shared/inbound-email/schemas.ts'
-import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
+import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { conversationOf, ticketsOfAddress } from '#/test/support/fixtures/conversations.ts'
 import { forgetDeskSettings, savedDeskSettings } from '#/test/support/fixtures/desk-settings.ts'
 import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
+import { heldFrom } from '#/test/support/fixtures/held-emails.ts'
 import {
   type Incoming,
   receive,
@@ -25,12 +25,9 @@ const save = (email: Partial<EmailSettings>) =>
 const receiveFrom = (from: string, email: Partial<Incoming> = {}) =>
   receive(here.cloud, { from, to: supportAddress, ...email })
 const emailsTo = (address: string) => here.cloud.inbox().filter(({ to }) => to.includes(address))
-const conversation = async (id: string, by = people.technician) =>
-  (await by.request<Comment[]>('GET', `/api/tickets/${id}/comments`)).body
-const ticketsOf = async (email: string) =>
-  (await people.technician.request<Ticket[]>('GET', '/api/tickets')).body.filter(one => one.customerEmail === email)
-const heldFrom = async (sender: string) =>
-  (await people.technician.request<HeldEmail[]>('GET', '/api/held-emails')).body.filter(({ from }) => from === sender)
+const conversation = (id: string, by = people.technician) => conversationOf(by, id)
+const ticketsOf = (email: string) => ticketsOfAddress(people.technician, email)
+const held = (sender: string) => heldFrom(people.technician, sender)
 /** An address of nobody, new in each test. */
 const stranger = (name = 'stranger') => `${name}-${people.customer.user.id.slice(0, 8)}@elsewhere.test`
 
@@ -84,7 +81,7 @@ describe('emails from unknown senders, once they are refused', () => {
     const pat = stranger()
     for (const subject of ['Printer', 'Scanner']) await receiveFrom(pat, { subject })
     await Promise.all(['One', 'Two', 'Three'].map(subject => receiveFrom(stranger('other'), { subject })))
-    expect([await ticketsOf(pat), await heldFrom(pat)]).toEqual([[], []])
+    expect([await ticketsOf(pat), await held(pat)]).toEqual([[], []])
     const [refusal, ...more] = emailsTo(pat)
     expect(refusal).toMatchObject({ subject: 'We couldn’t accept your email' })
     expect(refusal?.text).toContain(
@@ -102,7 +99,7 @@ describe('emails from unknown senders, once they are refused', () => {
     ['spam', { verdict: 'spam=FAIL' }, 'spam'],
   ] as const)('of %s are held and get no answer', async (_, traits, reason) => {
     await receiveFrom(stranger(), traits)
-    expect(await heldFrom(stranger())).toMatchObject([{ reason }])
+    expect(await held(stranger())).toMatchObject([{ reason }])
     expect(emailsTo(stranger())).toEqual([])
   })
 

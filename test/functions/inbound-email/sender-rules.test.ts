@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { clearAttempts, countAttempt } from '#/functions/identity/data/attempts.ts'
 import { change } from '#/functions/table/table.ts'
 import { ticketKey } from '#/functions/tickets/data/tickets.ts'
-import type { Comment } from '#/shared/comments/schemas.ts'
-import type { HeldEmail } from '#/shared/inbound-email/schemas.ts'
 import { TooMany } from '#/shared/lib/errors.ts'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { conversationOf, ticketsOfAddress } from '#/test/support/fixtures/conversations.ts'
+import { heldFrom } from '#/test/support/fixtures/held-emails.ts'
 import {
   type Incoming,
   rawEmail,
@@ -30,13 +30,10 @@ beforeEach(async () => {
 })
 
 const send = (email: Partial<Incoming> = {}) => receive(here.cloud, { from, to, ...email })
-const conversation = async (id = ticket.id) =>
-  (await people.technician.request<Comment[]>('GET', `/api/tickets/${id}/comments`)).body
+const conversation = (id = ticket.id) => conversationOf(people.technician, id)
 const texts = async (id = ticket.id) => (await conversation(id)).map(({ comment }) => comment)
-const ticketsOf = async (email = from) =>
-  (await people.technician.request<Ticket[]>('GET', '/api/tickets')).body.filter(one => one.customerEmail === email)
-const held = async (sender = from) =>
-  (await people.technician.request<HeldEmail[]>('GET', '/api/held-emails')).body.filter(email => email.from === sender)
+const ticketsOf = (email = from) => ticketsOfAddress(people.technician, email)
+const held = (sender = from) => heldFrom(people.technician, sender)
 const put = (fields: object) => people.technician.request('PUT', `/api/tickets/${ticket.id}`, fields)
 const colleagueAddress = 'marco@company.test'
 const stranger = () => `stranger-${people.customer.user.id.slice(0, 8)}@elsewhere.test`

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { seriesKey } from '#/functions/inbound-email/data/automatic-tickets.ts'
 import { change } from '#/functions/table/table.ts'
-import type { Comment } from '#/shared/comments/schemas.ts'
 import { defaultEmailSettings, type EmailSettings, type TrustedSender } from '#/shared/desk/email-settings.ts'
 import type { HeldEmail } from '#/shared/inbound-email/schemas.ts'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { createdCompany } from '#/test/support/fixtures/companies.ts'
+import { conversationOf, ticketsOfAddress } from '#/test/support/fixtures/conversations.ts'
 import { forgetDeskSettings, saveDeskSettings, savedDeskSettings } from '#/test/support/fixtures/desk-settings.ts'
 import { type Incoming, receive, supportAddress, unknownSender } from '#/test/support/fixtures/incoming-emails.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
@@ -35,10 +35,8 @@ const save = (email: Partial<EmailSettings>) =>
   savedDeskSettings(people.admin, { email: { ...defaultEmailSettings, ...email } })
 const arrives = (email: Partial<Incoming> = {}) =>
   receive(here.cloud, { from: alerts, to: supportAddress, headers: generated, ...email })
-const ticketsOf = async (email = alerts) =>
-  (await people.technician.request<Ticket[]>('GET', '/api/tickets')).body.filter(one => one.customerEmail === email)
-const texts = async (id = '') =>
-  (await people.technician.request<Comment[]>('GET', `/api/tickets/${id}/comments`)).body.map(({ comment }) => comment)
+const ticketsOf = (email = alerts) => ticketsOfAddress(people.technician, email)
+const texts = async (id = '') => (await conversationOf(people.technician, id)).map(({ comment }) => comment)
 const reasons = async (sender = alerts) =>
   (await people.technician.request<HeldEmail[]>('GET', '/api/held-emails')).body
     .filter(({ from }) => from === sender)

@@ -12,7 +12,6 @@ import { countLinkedTickets, linkedTicketIds } from '#/functions/status/data/inc
 import { change, putAll } from '#/functions/table/table.ts'
 import { findTicket, findTickets, ticketIdsOf, ticketKey, ticketsForMailbox } from '#/functions/tickets/data/tickets.ts'
 import { findUser, userKey } from '#/functions/users/data/users.ts'
-import type { Comment } from '#/shared/comments/schemas.ts'
 import { ticketId, type UserId } from '#/shared/lib/ids.ts'
 import type { Order } from '#/shared/orders/schemas.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
@@ -20,6 +19,7 @@ import { allRows } from '#/test/support/cloud/row-diff.ts'
 import { type Account, registeredAccount } from '#/test/support/fixtures/accounts.ts'
 import { doSteps, markStep, openedJob, orderedBuild, paidBuild } from '#/test/support/fixtures/build-jobs.ts'
 import { storedCard } from '#/test/support/fixtures/cards.ts'
+import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { mailedCode } from '#/test/support/fixtures/emails.ts'
 import { followMarks, freeTextFields } from '#/test/support/fixtures/free-texts.ts'
 import { aPng, finished, put, startedUpload } from '#/test/support/fixtures/images.ts'
@@ -145,7 +145,7 @@ describe('the job that erases deleted users', () => {
     await receive(here.cloud, { from, to, text: 'Forged', verdict: 'dmarc=FAIL' })
     await admin.request('DELETE', `/api/users/${customer.user.id}`)
     await here.cloud.runSchedule('erase-people')
-    const { body } = await technician.request<Comment[]>('GET', `/api/tickets/${id}/comments`)
+    const body = await conversationOf(technician, id)
     expect(body).toMatchObject([{ comment: 'Fixed.', email: {} }])
     expect(JSON.stringify(await allRows(here.cloud))).not.toContain(from)
     const s3 = new S3Client({ forcePathStyle: true })

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { returnOf } from '#/functions/email/email-suppressions.ts'
-import type { Comment } from '#/shared/comments/schemas.ts'
-import type { HeldEmail } from '#/shared/inbound-email/schemas.ts'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { conversationOf, ticketsOfAddress } from '#/test/support/fixtures/conversations.ts'
 import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
+import { heldFrom } from '#/test/support/fixtures/held-emails.ts'
 import {
   type Incoming,
   rawEmail,
@@ -29,15 +29,12 @@ beforeEach(async () => {
 })
 
 const send = (email: Partial<Incoming> = {}) => receive(here.cloud, { from, to, ...email })
-const conversation = async (by = people.technician, id = ticket.id) =>
-  (await by.request<Comment[]>('GET', `/api/tickets/${id}/comments`)).body
+const conversation = (by = people.technician, id = ticket.id) => conversationOf(by, id)
 const texts = async (id = ticket.id) => (await conversation(people.technician, id)).map(({ comment }) => comment)
-const held = async (sender = from) =>
-  (await people.technician.request<HeldEmail[]>('GET', '/api/held-emails')).body.filter(email => email.from === sender)
+const held = (sender = from) => heldFrom(people.technician, sender)
 const reasons = async (sender = from) => (await held(sender)).map(({ reason }) => reason)
 const page = async (id = ticket.id) => (await people.technician.request<TicketPage>('GET', `/api/tickets/${id}`)).body
-const ticketsOf = async (email = from) =>
-  (await people.technician.request<Ticket[]>('GET', '/api/tickets')).body.filter(one => one.customerEmail === email)
+const ticketsOf = (email = from) => ticketsOfAddress(people.technician, email)
 /** An address of nobody, new in each test. */
 const stranger = () => `stranger-${people.customer.user.id.slice(0, 8)}@elsewhere.test`
 const resolve = () => people.technician.request('PUT', `/api/tickets/${ticket.id}`, { status: 'resolved' })

@@ -3,11 +3,11 @@ import { findDraft } from '#/functions/desk/data/drafts.ts'
 import { findSend, sendersOn } from '#/functions/desk/data/sends.ts'
 import { put } from '#/functions/table/table.ts'
 import { findTimer } from '#/functions/time/data/timers.ts'
-import type { Comment } from '#/shared/comments/schemas.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import type { PersonalData } from '#/shared/personal-data/schemas.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
 import { notificationsOf } from '#/test/support/fixtures/notices.ts'
 import { type Person, signedIn, usePeople } from '#/test/support/fixtures/people.ts'
@@ -25,8 +25,7 @@ beforeEach(async () => {
   author = await signedIn(here.cloud, 'technician', { firstName: 'Sena', lastName: 'Oyelaran' })
 })
 const run = () => here.cloud.runSchedule('run-desk-schedule')
-const texts = async () =>
-  (await people.customer.request<Comment[]>('GET', `/api/tickets/${id}/comments`)).body.map(({ comment }) => comment)
+const texts = async () => (await conversationOf(people.customer, id)).map(({ comment }) => comment)
 const timeLogged = async () => (await people.admin.request<TicketPage>('GET', `/api/tickets/${id}`)).body.timeLogged
 const dismiss = () =>
   people.admin.request('PUT', `/api/users/${author.user.id}`, {

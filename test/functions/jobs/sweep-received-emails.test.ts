@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Comment } from '#/shared/comments/schemas.ts'
 import type { HeldEmail } from '#/shared/inbound-email/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { type Incoming, rawEmail, replyAddressOf, supportAddress } from '#/test/support/fixtures/incoming-emails.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
@@ -30,8 +30,7 @@ const arrive = (email: Partial<Incoming>) =>
 const sweep = (minutes = 16) =>
   here.cloud.runSchedule('sweep-received-emails', new Date(Date.now() + minutes * 60_000).toISOString())
 
-const conversation = async () =>
-  (await people.technician.request<Comment[]>('GET', `/api/tickets/${ticket.id}/comments`)).body
+const conversation = () => conversationOf(people.technician, ticket.id)
 const texts = async () => (await conversation()).map(({ comment }) => comment).toSorted()
 
 describe('the job that processes emails whose own job failed', () => {

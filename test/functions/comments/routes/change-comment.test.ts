@@ -4,6 +4,7 @@ import { get } from '#/functions/table/table.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
 import type { HistoryEntry, Ticket } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 import { attachedFile, openedTicket } from '#/test/support/fixtures/rows.ts'
@@ -26,8 +27,7 @@ async function written(by: Person, fields: object = {}, withFile = false): Promi
 }
 const change = ({ id, createdAt }: Pick<Comment, 'id' | 'createdAt'>, moveTo: string | null, on = wrong.id) =>
   people.technician.request<Comment>('PUT', `/api/tickets/${on}/comments/${id}`, { createdAt, moveTo })
-const said = async (by: Person, { id }: Ticket) =>
-  (await by.request<Comment[]>('GET', `/api/tickets/${id}/comments`)).body
+const said = (by: Person, { id }: Ticket) => conversationOf(by, id)
 const history = async (by: Person, { id }: Ticket) =>
   (await by.request<HistoryEntry[]>('GET', `/api/tickets/${id}/history`)).body
 const found = async (by: Person, word: string) => {

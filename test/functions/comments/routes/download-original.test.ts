@@ -4,6 +4,7 @@ import { removeReceivedEmail } from '#/functions/providers/storage.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { receive, replyAddressOf } from '#/test/support/fixtures/incoming-emails.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
@@ -19,7 +20,7 @@ beforeEach(async () => {
 async function emailed(text: string): Promise<Comment> {
   const from = people.customer.user.email
   await receive(here.cloud, { from, to: await replyAddressOf(here.cloud, from), subject: 'Re: Printer', text })
-  const { body } = await people.technician.request<Comment[]>('GET', `/api/tickets/${ticket.id}/comments`)
+  const body = await conversationOf(people.technician, ticket.id)
   const [message] = body
   if (!message) throw new Error('The email is no message')
   return message
@@ -60,7 +61,7 @@ describe('GET /api/tickets/{id}/comments/{commentId}/original', () => {
 
   test('customers see neither the link nor the original', async () => {
     const message = await emailed('It works.')
-    const { body } = await people.customer.request<Comment[]>('GET', `/api/tickets/${ticket.id}/comments`)
+    const body = await conversationOf(people.customer, ticket.id)
     expect(body[0]?.email).not.toHaveProperty('hasOriginal')
     expect(await people.customer.request('GET', pathOf(message))).toMatchObject({ status: 403 })
   })

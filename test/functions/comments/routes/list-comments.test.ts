@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Comment } from '#/shared/comments/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { aPng, uploadedImage } from '#/test/support/fixtures/images.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
@@ -26,10 +27,7 @@ describe('GET /api/tickets/{id}/comments', () => {
   test('200 has the authors’ pictures, including the team’s for a customer, but not those of deleted users', async () => {
     const { id } = await openedTicket(people.customer)
     const say = (by: Person) => by.request('POST', `/api/tickets/${id}/comments`, { comment: 'Hello' })
-    const pictures = async () =>
-      (await people.customer.request<Comment[]>('GET', `/api/tickets/${id}/comments`)).body.map(
-        ({ authorImageUrl }) => authorImageUrl,
-      )
+    const pictures = async () => (await conversationOf(people.customer, id)).map(({ authorImageUrl }) => authorImageUrl)
     for (const by of [people.customer, people.technician, people.admin]) await say(by)
     const { body } = await uploadedImage<{ profileImageUrl: string }>(people.technician, 'profile/avatar', aPng())
     expect(body.profileImageUrl).toMatch(/^\/media\/avatars\//)

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#/shared/audit/schemas.ts'
-import type { Comment } from '#/shared/comments/schemas.ts'
 import type { AppliedSend } from '#/shared/desk/schemas.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import type { HistoryEntry, TicketPage, TimeEntry } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
 import { signedIn, usePeople } from '#/test/support/fixtures/people.ts'
 import { attachedFile, openedTicket } from '#/test/support/fixtures/rows.ts'
@@ -143,7 +143,7 @@ describe('PUT /api/tickets/{id}/sends/{sendId}', () => {
     expect(await apply(sendId, people.admin)).toMatchObject({ status: 404 })
     expect(await apply(sendId, people.technician, other.id)).toMatchObject({ status: 404 })
     expect(await apply('11111111-2222-4333-8444-555555555555')).toMatchObject({ status: 404 })
-    const { body } = await people.customer.request<Comment[]>('GET', `/api/tickets/${id}/comments`)
+    const body = await conversationOf(people.customer, id)
     expect(body).toEqual([])
   })
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findSend } from '#/functions/desk/data/sends.ts'
 import type { AuditEntry } from '#/shared/audit/schemas.ts'
-import type { Comment } from '#/shared/comments/schemas.ts'
 import type { Crossed } from '#/shared/desk/schemas.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import type { TicketPage, TimeEntry } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
 import { type Person, signedIn, usePeople } from '#/test/support/fixtures/people.ts'
 import { attachedFile, openedTicket } from '#/test/support/fixtures/rows.ts'
@@ -19,8 +19,7 @@ beforeEach(async () => {
   id = (await openedTicket(people.customer)).id
   marco = await signedIn(here.cloud, 'technician', { firstName: 'Marco', lastName: 'Diaz' })
 })
-const conversation = async (by: Person = people.technician) =>
-  (await by.request<Comment[]>('GET', `/api/tickets/${id}/comments`)).body
+const conversation = (by: Person = people.technician) => conversationOf(by, id)
 const texts = async (by?: Person) => (await conversation(by)).map(({ comment }) => comment)
 const ticket = async (by: Person = people.technician) =>
   (await by.request<TicketPage>('GET', `/api/tickets/${id}`)).body
@@ -67,7 +66,7 @@ describe('POST /api/tickets/{id}/sends', () => {
     const other = await openedTicket(people.customer)
     const first = await heldReply(people.technician, other.id, { comment: 'First' })
     await heldReply(people.technician, id, { comment: 'Second' })
-    const { body } = await people.technician.request<Comment[]>('GET', `/api/tickets/${other.id}/comments`)
+    const body = await conversationOf(people.technician, other.id)
     expect(body).toMatchObject([{ comment: 'First' }])
     expect(await texts()).toEqual([])
     await sendMessage(people.technician, id, { comment: 'A note', internal: true })

@@ -4,6 +4,7 @@ import type { TicketId } from '#/shared/lib/ids.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { HistoryEntry, Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 import { attachedFile, openedTicket } from '#/test/support/fixtures/rows.ts'
 
@@ -25,7 +26,7 @@ const split = (comments: Comment[], more: object = {}, by = people.technician) =
     ...more,
   })
 const conversation = async (ticketId: string, by: Person = people.technician) =>
-  (await by.request<Comment[]>('GET', `/api/tickets/${ticketId}/comments`)).body.toReversed()
+  (await conversationOf(by, ticketId)).toReversed()
 
 describe('POST /api/tickets/{id}/splits', () => {
   test('201 opens a ticket for the same customer with copies of the messages and files, in order', async () => {

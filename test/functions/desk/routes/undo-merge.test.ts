@@ -7,6 +7,7 @@ import type { TicketId } from '#/shared/lib/ids.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { HistoryEntry, Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
@@ -43,7 +44,7 @@ describe('DELETE /api/tickets/{id}/merges/{sourceId}', () => {
     })
     const kept = await people.technician.request<Comment[]>('GET', `/api/tickets/${target}/comments`)
     expect(kept.body.map(({ id }) => id)).toEqual([body.id])
-    expect((await people.technician.request<Comment[]>('GET', `/api/tickets/${high}/comments`)).body).toEqual([])
+    expect(await conversationOf(people.technician, high)).toEqual([])
     expect(await people.technician.request('PUT', `/api/tickets/${high}`, { status: 'resolved' })).toMatchObject({
       status: 200,
     })

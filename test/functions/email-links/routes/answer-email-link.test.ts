@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { change } from '#/functions/table/table.ts'
 import { ticketKey } from '#/functions/tickets/data/tickets.ts'
-import type { Comment } from '#/shared/comments/schemas.ts'
 import type { HistoryEntry, Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { emailLinkCodeOf, forgedCode } from '#/test/support/fixtures/email-links.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
@@ -20,8 +20,7 @@ beforeEach(async () => {
 const answer = (body: object, key: Record<string, string> = {}) =>
   people.anonymous.request('POST', '/api/email-links/answer', { code, ...body }, key)
 const page = async () => (await people.technician.request<TicketPage>('GET', `/api/tickets/${ticket.id}`)).body
-const conversation = async () =>
-  (await people.technician.request<Comment[]>('GET', `/api/tickets/${ticket.id}/comments`)).body
+const conversation = () => conversationOf(people.technician, ticket.id)
 const history = async () =>
   (await people.technician.request<HistoryEntry[]>('GET', `/api/tickets/${ticket.id}/history`)).body
 const setStatus = (status: string) => people.technician.request('PUT', `/api/tickets/${ticket.id}`, { status })

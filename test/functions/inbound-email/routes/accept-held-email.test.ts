@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Comment } from '#/shared/comments/schemas.ts'
 import type { HeldEmailChoice } from '#/shared/inbound-email/schemas.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { heldEmail } from '#/test/support/fixtures/held-emails.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
@@ -25,7 +25,7 @@ describe('POST /api/held-emails/{id}/accept', () => {
     expect(first).toMatchObject({ status: 201, body: { ticketId: ticket.id } })
     expect(await accept(id, { ticketId: ticket.id }, key)).toMatchObject({ status: 201, body: first.body })
     expect(await accept(id, { ticketId: ticket.id })).toMatchObject({ status: 409 })
-    const { body } = await people.technician.request<Comment[]>('GET', `/api/tickets/${ticket.id}/comments`)
+    const body = await conversationOf(people.technician, ticket.id)
     expect(body).toMatchObject([
       {
         comment: 'The printer is offline.',
@@ -55,7 +55,7 @@ describe('POST /api/held-emails/{id}/accept', () => {
     const ticket = await openedTicket(people.customer)
     const { id } = await heldEmail({ from: people.admin.user.email })
     await accept(id, { ticketId: ticket.id })
-    const { body } = await people.technician.request<Comment[]>('GET', `/api/tickets/${ticket.id}/comments`)
+    const body = await conversationOf(people.technician, ticket.id)
     expect(body[0]).toMatchObject({ authorIsStaff: false, authorName: people.admin.user.email })
   })
 

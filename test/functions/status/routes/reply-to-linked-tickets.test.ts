@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Comment } from '#/shared/comments/schemas.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import type { StatusEvent, TicketRepliesOutcome } from '#/shared/status/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket, reportedEvent } from '#/test/support/fixtures/rows.ts'
@@ -32,7 +32,7 @@ const linked = async (owner = people.customer) => {
   return id
 }
 const comments = async (id: TicketId, by = people.technician) =>
-  (await by.request<Comment[]>('GET', `/api/tickets/${id}/comments`)).body.map(({ comment }) => comment)
+  (await conversationOf(by, id)).map(({ comment }) => comment)
 const close = async (id: TicketId) => {
   for (const status of ['resolved', 'closed']) await people.technician.request('PUT', `/api/tickets/${id}`, { status })
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Email } from '#/scripts/local-cloud/ses/ses.ts'
-import type { Comment } from '#/shared/comments/schemas.ts'
 import type { HeldEmail } from '#/shared/inbound-email/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { replyAddressOf } from '#/test/support/fixtures/incoming-emails.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
@@ -38,8 +38,7 @@ async function send(fields: Record<string, string | File>, { site = 'same-origin
 }
 
 const page = async (path: string) => (await newVisitor(here.cloud).request<string>('GET', path)).body
-const conversation = async () =>
-  (await people.technician.request<Comment[]>('GET', `/api/tickets/${ticket.id}/comments`)).body
+const conversation = () => conversationOf(people.technician, ticket.id)
 
 describe('the reply form of the local inbox', () => {
   test('sends the recipient’s answer with a file to the ticket, and says so', async () => {

@@ -3,10 +3,10 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
 import { type Smtp, startSmtp } from '#/scripts/local-cloud/ses/smtp.ts'
-import type { Comment } from '#/shared/comments/schemas.ts'
 import type { HeldEmail } from '#/shared/inbound-email/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { replyAddressOf, supportAddress } from '#/test/support/fixtures/incoming-emails.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
@@ -36,8 +36,7 @@ async function send(email: SendMailOptions): Promise<void> {
   await here.cloud.settle()
 }
 
-const conversation = async ({ id }: Ticket) =>
-  (await people.technician.request<Comment[]>('GET', `/api/tickets/${id}/comments`)).body
+const conversation = ({ id }: Ticket) => conversationOf(people.technician, id)
 
 /** The emails as they are stored for the product. */
 async function storedEmails(): Promise<string[]> {
