@@ -31,7 +31,10 @@ export async function openTicket(context: BrowserContext, list: string): Promise
   )
   await page.goBack()
   await link.waitFor()
-  await page.getByRole('button', { name: 'Unassigned' }).click()
+  await page
+    .getByRole('navigation', { name: 'Views' })
+    .getByRole('link', { name: /^Unassigned/ })
+    .click()
   await page.getByLabel('Search tickets').fill('printer')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.waitForLoadState('networkidle')

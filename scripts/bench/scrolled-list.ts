@@ -1,6 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { signedIn } from '#/scripts/bench/slow-page.ts'
 import type { Cloud } from '#/scripts/local-cloud/cloud.ts'
+import type { ResponseOf } from '#/shared/lib/route.ts'
+import type { routes } from '#/shared/screens/routes.ts'
+
+type Screen = ResponseOf<(typeof routes)['getTechnicianTicketsScreen']>
 
 const longList = 10_000
 
@@ -9,14 +13,15 @@ export async function scrollLongList(browser: Browser, cloud: Cloud): Promise<nu
   // Playwright's routes do not see requests that a service worker handles.
   const context = await signedIn(browser, cloud, { serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  await page.route('**/api/screens/team', async route => {
+  await page.route('**/api/screens/team*', async route => {
     const response = await route.fetch()
-    const screen = (await response.json()) as { tickets: { id: string }[] }
-    const tickets = Array.from({ length: longList }, (_, index) => ({
-      ...screen.tickets[index % screen.tickets.length],
+    const screen = (await response.json()) as Screen
+    const { queue: shown = [] } = screen
+    const queue = Array.from({ length: longList }, (_, index) => ({
+      ...shown[index % shown.length],
       id: `TK${index.toString(36).toUpperCase().padStart(6, '0')}-aaaaaaaaaa`,
     }))
-    await route.fulfill({ json: { ...screen, tickets } })
+    await route.fulfill({ json: { ...screen, queue, next: {} } })
   })
   await page.goto(`${cloud.url}/technician-dashboard`)
   await page
