@@ -13,8 +13,20 @@ const isIn = (...folders: string[]) => {
   return (id: string) => path.test(id)
 }
 
-/** Parts of a screen with a list, and what the lists of tickets share. */
-const isOfLists = isIn('web/ui/lists', 'web/features/tickets/(?:data|filters)')
+/**
+ * Parts of a screen with a list, what the lists of tickets share, and whatever these need themselves: otherwise, each of a dozen
+ * small modules would be a file of its own, which nearly every screen waits for.
+ */
+const isOfLists = (id: string) =>
+  isIn('web/ui/lists', 'web/features/tickets/(?:data|filters)')(id) ||
+  /\/web\/ui\/(?:labels\/(?:asset-?state|tags|warranty)|fields\/customer-names|requests\/reads-of-tickets|service-levels\/due)/i.test(
+    id,
+  ) ||
+  /\/shared\/(?:assets\/labels|lib\/(?:business-day|search-terms)|schedules\/periods|service-levels\/(?:calendar|labels|rules)|tickets\/(?:next-step|snooze))\.ts/.test(
+    id,
+  )
+/** Parts around a screen’s content. The rows of a long list are loaded once a list is long. */
+const isOfPages = (id: string) => isIn('web/ui/pages')(id) && !/virtual-?rows/i.test(id)
 /** Modules that parse input with schemas. */
 const isOfSchemas = (id: string) =>
   /\/node_modules\/zod\/|\/shared\/lib\/(?:ids|route|text|markdown-limits|check)\.ts/.test(id)
@@ -35,7 +47,7 @@ const isOfShell = isIn('web/shell/(?:parts|api|theme|browser)', 'node_modules/lu
  * Small modules without schemas that the shell or most screens use: a separate file would cost a slow phone more than its bytes.
  */
 const plain =
-  /virtual:routes|\/shared\/(?:branding\/(?:appearance|brand|theme|theme-stylesheet)|users\/roles|tickets\/(?:rules|labels)|queue\/rules|lib\/(?:colors|dark-theme|dates|errors|money|names|numbers|paths|semantic-colors|short-id))\.ts/
+  /virtual:routes|\/shared\/(?:branding\/(?:appearance|brand|theme|theme-stylesheet)|users\/roles|tickets\/(?:rules|labels)|queue\/rules|lib\/(?:colors|dark-theme|dates|errors|money|names|numbers|paths|semantic-colors|short-id|tones|email-address))\.ts|\/node_modules\/use-debounce\//
 
 /**
  * Modules that every screen or many of them need, in a few files: a screen of a dozen files would wait for one after another, and
@@ -50,7 +62,8 @@ const groups = [
   { name: 'schemas', test: isOfSchemas },
   { name: 'list', test: isOfLists },
   { name: 'overlays', test: isOfOverlays },
-  { name: 'form', test: isIn('web/ui/forms', 'node_modules/react-hook-form') },
+  { name: 'form', test: isIn('web/ui/forms', 'node_modules/(?:react-hook-form|jsonc-parser)') },
+  { name: 'page', test: isOfPages },
 ]
 
 const ranAtOnce = ['index', 'react', 'ui', 'list']

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Comment } from '#/shared/comments/schemas.ts'
 import type { HeldEmail } from '#/shared/inbound-email/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { draws } from '#/test/support/contract/fuzz-settings.ts'
 import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { type Incoming, rawEmail, replyAddressOf, supportAddress } from '#/test/support/fixtures/incoming-emails.ts'
+import { pagesOf } from '#/test/support/fixtures/pagination.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
@@ -23,6 +26,8 @@ afterEach(async () => {
   await here.cloud.settle()
 })
 
+/** Received emails of an outage: all in the nightly run. */
+const emailsOfOutage = draws < 1000 ? 30 : 500
 const always = Number.POSITIVE_INFINITY
 const arrive = (email: Partial<Incoming>) =>
   here.cloud.receiveEmail({ from, recipients: [email.to ?? to], raw: rawEmail({ from, to, ...email }) })
@@ -34,20 +39,34 @@ const conversation = () => conversationOf(people.technician, ticket.id)
 const texts = async () => (await conversation()).map(({ comment }) => comment).toSorted()
 
 describe('the job that processes emails whose own job failed', () => {
-  test('adds thirty that arrived while the table was down, none twice', async () => {
+  test(`adds ${emailsOfOutage} that arrived while the table was down, none twice`, { timeout: 900_000 }, async () => {
     const { queues } = here.cloud.monitoring
     queues.purge('MissedRuns')
     here.cloud.faults.inject({ kind: 'fail', service: 'dynamodb', times: always })
-    const sent = Array.from({ length: 30 }, (_, index) => `Message ${index + 1}`)
-    await Promise.all(sent.map(text => arrive({ text })))
+    const sent = Array.from({ length: emailsOfOutage }, (_, index) => `Message ${index + 1}`)
+    // A tenth of them on one ticket, and the others new requests.
+    const isAnswer = (index: number) => index % 10 === 0
+    for (const [index, text] of sent.entries()) {
+      await arrive(isAnswer(index) ? { text } : { to: supportAddress, subject: text, text })
+    }
     await here.cloud.settle()
     await sweep().catch(() => {})
     here.cloud.faults.clear()
     expect(await texts()).toEqual([])
-    expect(queues.messages('MissedRuns').length, 'the on-call person is told').toBeGreaterThanOrEqual(30)
+    expect(queues.messages('MissedRuns').length, 'the on-call person is told').toBeGreaterThanOrEqual(emailsOfOutage)
     await Promise.all([sweep(), sweep()])
     await sweep()
-    expect(await texts()).toEqual(sent.toSorted())
+    await here.cloud.settle()
+    const messages = await pagesOf<Comment>(people.technician, `/api/tickets/${ticket.id}/comments`)
+    const requests = await pagesOf<Ticket>(people.customer, '/api/tickets')
+    const opened = requests.flat().filter(({ id }) => id !== ticket.id)
+    expect(
+      messages
+        .flat()
+        .map(({ comment }) => comment)
+        .toSorted(),
+    ).toEqual(sent.filter((_, index) => isAnswer(index)).toSorted())
+    expect(opened.map(({ title }) => title).toSorted()).toEqual(sent.filter((_, index) => !isAnswer(index)).toSorted())
     queues.purge('MissedRuns')
   })
 
