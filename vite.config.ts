@@ -22,7 +22,7 @@ const isOfLists = (id: string) =>
   /\/web\/ui\/(?:labels\/(?:asset-?state|tags|warranty)|fields\/customer-names|requests\/reads-of-tickets|service-levels\/due)/i.test(
     id,
   ) ||
-  /\/shared\/(?:assets\/labels|lib\/(?:business-day|search-terms)|schedules\/periods|service-levels\/(?:calendar|labels|rules)|tickets\/(?:next-step|snooze))\.ts/.test(
+  /\/shared\/(?:assets\/labels|lib\/(?:business-day|date-time-format|search-terms)|schedules\/periods|service-levels\/(?:calendar|labels|rules)|tickets\/(?:next-step|snooze))\.ts/.test(
     id,
   )
 /** Parts around a screen’s content. The rows of a long list are loaded once a list is long. */

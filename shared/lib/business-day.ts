@@ -1,12 +1,9 @@
-/** One formatter per time zone: creating it takes longer than formatting all dates of a page. */
-const formatters = new Map<string, Intl.DateTimeFormat>()
+import { dateTimeFormat } from '#/shared/lib/date-time-format.ts'
 
 /** The calendar day (`2026-11-21`) of `instant` (ISO 8601, UTC) in the business's IANA time zone. */
 export function businessDay(instant: string, timeZone: string): string {
   const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', options)
-  formatters.set(timeZone, formatter)
-  return formatter.format(new Date(instant))
+  return dateTimeFormat('en-CA', options).format(new Date(instant))
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -23,4 +20,4 @@ export function sameTimeOn(day: string, instant: string, timeZone: string): stri
 
 /** The hour of the day (0 to 23) of `instant` in an IANA time zone. */
 export const hourIn = (instant: string, timeZone: string): number =>
-  Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(new Date(instant)))
+  Number(dateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(new Date(instant)))

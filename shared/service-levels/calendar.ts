@@ -1,4 +1,5 @@
 import { businessDay } from '#/shared/lib/business-day.ts'
+import { dateTimeFormat } from '#/shared/lib/date-time-format.ts'
 import { addDays, type Day } from '#/shared/schedules/periods.ts'
 import { type ClockKind, weekdays } from '#/shared/service-levels/rules.ts'
 import type { ServiceLevels } from '#/shared/service-levels/schemas.ts'
@@ -14,7 +15,6 @@ export interface Calendar extends Pick<ServiceLevels, 'hours' | 'holidays'> {
   timeZone: string
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
 const options = {
   hourCycle: 'h23',
   year: 'numeric',
@@ -27,9 +27,11 @@ const options = {
 
 /** Milliseconds by which the local time of a zone is ahead of UTC. */
 function measureOffset(at: number, timeZone: string): number {
-  const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone })
-  formatters.set(timeZone, formatter)
-  const parts = Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const parts = Object.fromEntries(
+    dateTimeFormat('en-US', { ...options, timeZone })
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   const { year = 0, month = 1, day, hour, minute, second } = parts
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
 }

@@ -1,4 +1,5 @@
 import { businessDay } from '#/shared/lib/business-day.ts'
+import { dateTimeFormat } from '#/shared/lib/date-time-format.ts'
 import { addDays, type Day } from '#/shared/schedules/periods.ts'
 import { instantAt } from '#/shared/service-levels/calendar.ts'
 
@@ -27,13 +28,8 @@ const anHourAfter = (time: string) => `${String(Number(time.slice(0, 2)) + 1).pa
 /** The time of day (`08:00`) of an instant in a time zone. */
 function timeIn(at: number, timeZone: string): string {
   const options = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const formatter = timeFormatters.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', options)
-  timeFormatters.set(timeZone, formatter)
-  return formatter.format(at)
+  return dateTimeFormat('en-GB', options).format(at)
 }
-
-/** Formatters by time zone, because one takes long to make. */
-const timeFormatters = new Map<string, Intl.DateTimeFormat>()
 
 /** A time until which a ticket can be put aside. */
 export interface SnoozeChoice {
@@ -80,4 +76,6 @@ function dateLabel(until: string, now: Date, timeZone: string): string {
 }
 
 const formatIn = (instant: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(Date.parse(instant)).replaceAll('\u202f', ' ')
+  dateTimeFormat('en-US', { timeZone, ...options })
+    .format(Date.parse(instant))
+    .replaceAll('\u202f', ' ')

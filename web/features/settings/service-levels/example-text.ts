@@ -1,4 +1,5 @@
 import { businessDay } from '#/shared/lib/business-day.ts'
+import { dateTimeFormat } from '#/shared/lib/date-time-format.ts'
 import { formatDay, formatFullDay } from '#/shared/lib/dates.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
 import { addMinutes, hasOpenHour, instantAt } from '#/shared/service-levels/calendar.ts'
@@ -30,7 +31,7 @@ export function exampleText(
 /** An instant in the business's time zone: `Monday at 11:00 AM`, with the date if it is a week later or more. */
 function dueText(instant: string, from: string, timeZone: string): string {
   const day = businessDay(instant, timeZone)
-  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+  const time = dateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
     .format(new Date(instant))
     .replace('\u202f', ' ')
   const [weekday] = formatFullDay(day).split(',')
