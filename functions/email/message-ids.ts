@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Thread } from '#/functions/providers/compose-email.ts'
 import { type Key, query, type Write } from '#/functions/table/table.ts'
-import type { TicketId } from '#/shared/lib/ids.ts'
+import { TicketId } from '#/shared/lib/ids.ts'
 
 /** An email about a ticket, by its Message-ID: an answer that names it belongs to the ticket. */
 export interface MessageIdRow extends Key {
@@ -53,6 +53,13 @@ export const messageIdWrites = (...email: Parameters<typeof messageIdRows>): Wri
 
 /** The Message-ID that begins a ticket's conversation: SES replaces our own, so only References has this one. */
 const rootOf = (ticketId: TicketId, domain: string) => `${ticketId.toLowerCase()}@${domain}`
+
+/** The ticket whose conversation a Message-ID begins; undefined for any other. */
+export function ticketOfRoot(messageId: string, domain: string): TicketId | undefined {
+  const [id = '', at] = messageId.split('@')
+  const parsed = TicketId.safeParse(id.slice(0, 8).toUpperCase() + id.slice(8))
+  return at === domain && parsed.success ? parsed.data : undefined
+}
 
 /** Access pattern: the last emails of a ticket, for the next one to a person. One query. */
 export async function threadOf(ticketId: TicketId, partyId: string, domain: string): Promise<Thread> {

@@ -64,7 +64,7 @@ export async function decide(delivery: Delivery): Promise<Decision> {
   if (bounced) return { kind: 'bounced', bounced }
   const addressed = await addressedParticipant(delivery.recipients)
   if (addressed) return answered(readable, addressed)
-  if (isOwnNotice(readable)) return { kind: 'own' }
+  if (await isOwnNotice(readable)) return { kind: 'own' }
   const trusted = trustedSenderOf(readable)
   if (email.automatic) {
     if (!trusted) return { kind: 'held', reason: 'automatic' }
@@ -96,9 +96,15 @@ async function checkCodeOf({ email, recipients }: Delivery): Promise<string | un
   return check?.code === code ? code : undefined
 }
 
-/** Whether an email is one of those that we write of ourselves. A colleague may also write from an address of the company. */
-const isOwnNotice = ({ email, from, trust }: ReadableDelivery): boolean =>
-  trust === 'verified' && email.autoSubmittedBy === 'auto-submitted' && isOwnAddress(from.address)
+/**
+ * Whether an email is one of ours about a ticket, of which it is part. Programs and people of the company also write from its
+ * addresses: without that ticket, such an email may be theirs.
+ */
+const isOwnNotice = async ({ email, from, trust }: ReadableDelivery): Promise<boolean> =>
+  trust === 'verified' &&
+  email.autoSubmittedBy === 'auto-submitted' &&
+  isOwnAddress(from.address) &&
+  (await findReferencedTicket(email.references)) !== undefined
 
 interface Addressed {
   ticket: TicketRow

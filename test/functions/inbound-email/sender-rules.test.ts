@@ -153,11 +153,25 @@ describe('too many emails', () => {
   })
 })
 
+describe('an answer whose program kept only the beginning of the conversation', () => {
+  const beginning = () => `<${ticket.id.toLowerCase()}@in.beacon.test>`
+
+  test('is the customer’s message on that ticket, and never a stranger’s', async () => {
+    await send({ to: supportAddress, text: 'More', headers: { References: beginning() } })
+    await send({ from: stranger(), to: supportAddress, text: 'Mine, too', headers: { References: beginning() } })
+    expect(await texts()).toEqual(['More'])
+    expect(await ticketsOf(stranger())).toHaveLength(1)
+  })
+})
+
 describe('a notice of ours that comes back', () => {
   const company = 'support@beacon.test'
-  const generated = { 'Auto-Submitted': 'auto-generated' }
+  const generated = () => ({
+    'Auto-Submitted': 'auto-generated',
+    References: `<${ticket.id.toLowerCase()}@in.beacon.test>`,
+  })
   const notice = (email: Partial<Incoming> = {}) =>
-    send({ from: `Beacon IT <${company}>`, to: supportAddress, text: 'A new ticket', headers: generated, ...email })
+    send({ from: `Beacon IT <${company}>`, to: supportAddress, text: 'A new ticket', headers: generated(), ...email })
 
   test('is dropped, from a mailbox that redirects the team’s emails', async () => {
     await notice()
@@ -165,10 +179,12 @@ describe('a notice of ours that comes back', () => {
     expect(await ticketsOf(company)).toEqual([])
   })
 
-  test('is held if nothing verifies that it is ours, or if a person may have written it', async () => {
+  test('is held if it may be someone else’s: not verified, by hand, or about no ticket', async () => {
     await notice({ verdict: unknownSender, text: 'Not verified' })
-    await notice({ headers: {}, text: 'By hand' })
-    expect((await held(company)).map(({ text }) => text).toSorted()).toEqual(['By hand', 'Not verified'])
+    await notice({ headers: { References: generated().References }, text: 'By hand' })
+    await notice({ headers: { 'Auto-Submitted': 'auto-generated' }, text: 'A backup failed' })
+    const texts = (await held(company)).map(({ text }) => text)
+    expect(texts.toSorted()).toEqual(['A backup failed', 'By hand', 'Not verified'])
   })
 })
 

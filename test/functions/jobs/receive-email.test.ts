@@ -74,9 +74,8 @@ describe('receive-email, to the address of one person on one ticket', () => {
   })
 
   test('tells administrators about forged ones, and about no others, ten times an hour at most', async () => {
-    await Promise.all(
-      Array.from({ length: 12 }, (_, index) => send({ text: `Forged ${index}`, verdict: 'dmarc=FAIL' })),
-    )
+    // In turn: notices of the same millisecond are one.
+    for (let index = 0; index < 12; index += 1) await send({ text: `Forged ${index}`, verdict: 'dmarc=FAIL' })
     await send({ from: stranger(), text: 'Another sender' })
     await send({ to: supportAddress, text: 'New', verdict: 'dmarc=FAIL' })
     expect(await held()).toHaveLength(13)
