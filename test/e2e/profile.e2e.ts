@@ -50,7 +50,7 @@ describe('the profile', () => {
     await page.getByRole('heading', { name: 'Casey Morgan' }).waitFor()
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('link', { name: 'Settings' }).click()
-    await page.waitForFunction(() => document.activeElement?.textContent === 'Notifications')
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Ticket notifications')
     expect(new URL(page.url()).hash).toBe('#notifications')
     await expectNoAxeViolations(page)
   })

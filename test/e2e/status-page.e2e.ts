@@ -260,11 +260,12 @@ describe('the status page', () => {
     await page.getByRole('button', { name: 'Mark Resolved: Slow logins' }).click()
     await page.getByRole('dialog', { name: 'Resolve Event' }).getByLabel(checkbox).check()
     await closeWith(page, 'Mark Resolved', 'It restarted.')
-    await page.getByText('Replied to 2 tickets').waitFor()
+    // The first toast may still be there when the second one is awaited.
     for (const { id: ticketId } of [ticket, other]) {
-      const body = await conversationOf(customer, ticketId)
-      expect(body.map(({ comment }) => comment)).toEqual(['It restarted.', 'A server restarts.'])
+      const texts = async () => (await conversationOf(customer, ticketId)).map(({ comment }) => comment)
+      await expect.poll(texts).toEqual(['It restarted.', 'A server restarts.'])
     }
+    await page.getByText('Replied to 2 tickets').waitFor()
     const ofCustomer = await openStatus(customer, '?tab=recent')
     await cardOf(ofCustomer, 'Slow logins').waitFor()
     expect(await ofCustomer.getByText('linked tickets').count()).toBe(0)

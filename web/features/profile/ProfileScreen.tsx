@@ -34,7 +34,7 @@ const sections = [
   { id: 'details', title: 'Your details' },
   { id: 'appearance', title: 'Appearance' },
   { id: 'desk', title: 'Working with tickets' },
-  { id: 'notifications', title: 'Notifications' },
+  { id: 'notifications', title: 'Ticket notifications' },
   { id: 'security', title: 'Password' },
   { id: 'two-step', title: 'Two-step verification' },
   { id: 'sessions', title: 'Where you are signed in' },
@@ -115,7 +115,7 @@ export function ProfileScreen() {
         {user && (
           <SettingsSection
             id="notifications"
-            title="Notifications"
+            title="Ticket notifications"
             description={
               isStaff(user.role)
                 ? 'Where you hear of news about tickets. You’re not told of what you do yourself.'
