@@ -4,6 +4,7 @@ import { shortId } from '#/shared/lib/short-id.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { receive, replyAddressOf } from '#/test/support/fixtures/incoming-emails.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
@@ -155,5 +156,27 @@ describe('the people of a ticket', () => {
     const ofCustomer = await openTicket(first, customer)
     await ofCustomer.getByRole('region', { name: 'People' }).getByText('Pat Lee').waitFor()
     expect(await ofCustomer.getByText('Watches this ticket').count()).toBe(0)
+  })
+
+  test('are suggested from the customer’s emails, and added or dismissed by keyboard', async () => {
+    const from = customer.user.email
+    const to = await replyAddressOf(here.cloud, from, first.id)
+    const copied = 'Pat Lee <pat@accountants.test>, Lou Ortiz <lou@landlord.test>'
+    await receive(here.cloud, { from, to, text: 'They know more.', headers: { Cc: copied } })
+    const page = await openTicket(first, technician)
+    const people = page.getByRole('region', { name: 'People' })
+    const suggested = page.getByRole('region', { name: 'Also in the customer’s emails' })
+    await suggested.getByText('pat@accountants.test').waitFor()
+    await expectNoAxeViolations(page)
+    await suggested.getByRole('button', { name: 'Add Pat Lee' }).press('Enter')
+    await page.getByText('Pat Lee gets the replies from now on').waitFor()
+    await suggested.getByText('pat@accountants.test').waitFor({ state: 'detached' })
+    await suggested.getByRole('button', { name: 'Dismiss Lou Ortiz' }).press('Enter')
+    await suggested.waitFor({ state: 'detached' })
+    expect(await people.evaluate(element => element === document.activeElement)).toBe(true)
+    await people.getByText('pat@accountants.test').waitFor()
+    await page.reload()
+    await people.getByText('pat@accountants.test').waitFor()
+    expect(await suggested.count()).toBe(0)
   })
 })
