@@ -54,10 +54,14 @@ async function addContract(demo: DemoContract, now: number): Promise<void> {
   await transact(writes)
   for (let days = startedDaysAgo; days >= 0; days -= 7) {
     const at = new Date(now - days * dayMs)
-    if (endedDaysAgo !== undefined && days <= endedDaysAgo) return terminate(contract.id, at)
+    if (endedDaysAgo !== undefined && days <= endedDaysAgo) {
+      await terminate(contract.id, at)
+      break
+    }
     await runOn(contract.id, at)
     await payOldInvoices(payerOf(user), at)
   }
+  await payOldInvoices(payerOf(user), new Date(now))
 }
 
 async function runOn(id: ContractId, at: Date): Promise<void> {

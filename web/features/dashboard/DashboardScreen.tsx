@@ -55,13 +55,13 @@ export function DashboardScreen() {
             onScope={chosen => set('scope', chosen ?? '')}
           />
           {role === 'admin' && <AdminCard />}
+          {role === 'customer' && hasBilling && isOn('contracts') && <SupportHours />}
+          {role === 'customer' && <DevicesPanel />}
         </div>
         <div>
           {isStaff(role) && <TodayPanel />}
           <OpenWork statistics={statistics.data} />
           <QuickActions role={role} hasBilling={hasBilling} pendingInvoices={statistics.data?.pendingInvoices} />
-          {role === 'customer' && hasBilling && isOn('contracts') && <SupportHours />}
-          {role === 'customer' && <DevicesPanel />}
           <SystemHealth />
         </div>
       </div>

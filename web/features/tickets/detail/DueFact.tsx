@@ -15,8 +15,10 @@ export function DueFact({ ticket: { sla, answerBy, status, resolvedAt } }: { tic
     const label = clockLabel(clock, clocks[clock], now)
     return label && <DueBadge label={label} />
   }
+  // A time that has passed says nothing to the customer; the team sees that it was missed.
+  const isAhead = answerBy !== null && Date.parse(answerBy) > now.getTime()
   return (
-    answerBy && (
+    isAhead && (
       <span className={css.answer}>
         <Icon of={Clock} size={14} />
         We aim to answer by {dueTime(answerBy, now)}
