@@ -234,7 +234,11 @@ export const quotes: readonly DemoQuote[] = [
     to: lumen,
     daysAgo: 0,
     title: 'Managed support for eight people',
-    lines: [],
+    lines: [
+      { text: 'Managed support, per person', quantity: 8, price: 45, cost: 18, isMonthly: true, section: 'Monthly' },
+      { text: 'Backup of a server', price: 60, cost: 25, isMonthly: true, optional: 'on' },
+      setup(4),
+    ],
     becomes: 'draft',
   },
 ]

@@ -9,7 +9,7 @@ import { RowLink } from '#/web/ui/lists/RowLink.tsx'
 
 const number: Column<Quote> = {
   header: 'Number',
-  width: 'money',
+  width: 'day',
   phone: 'title',
   sort: byText(({ quoteNumber }) => quoteNumber),
   cell: ({ id, quoteNumber }) => (
