@@ -4,9 +4,12 @@ import { findAutomaticPayment, keepAutomaticPaymentWrite } from '#/functions/bil
 import { findBilling, keepBillingSettings } from '#/functions/billing/data/billing-settings.ts'
 import { businessToday, type Today } from '#/functions/branding/data/business-date.ts'
 import { listInvoices } from '#/functions/invoices/data/customer-invoice-index.ts'
+import { findInvoice } from '#/functions/invoices/data/invoices.ts'
 import { makeInvoice } from '#/functions/invoices/issue-invoice.ts'
 import { recordPayment } from '#/functions/invoices/record-payment.ts'
 import { remind } from '#/functions/invoices/remind.ts'
+import { followInvoice } from '#/functions/orders/follow-invoice.ts'
+import { shipOrder } from '#/functions/orders/ship-order.ts'
 import { findCards } from '#/functions/payments/own-cards.ts'
 import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
 import { readKeys } from '#/functions/providers/keys.ts'
@@ -19,7 +22,8 @@ import { payerIdOf } from '#/scripts/demo/payer-id-of.ts'
 import { idOf } from '#/scripts/demo/people.ts'
 import { nextAttempt } from '#/shared/billing/retries.ts'
 import { payerOf } from '#/shared/companies/roles.ts'
-import { type InvoiceId, type PayerId, ScheduleId } from '#/shared/lib/ids.ts'
+import { type InvoiceId, type OrderId, type PayerId, ScheduleId } from '#/shared/lib/ids.ts'
+import { pickupCarrier } from '#/shared/orders/schemas.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -138,4 +142,12 @@ async function pay(id: InvoiceId, paidAt: Date): Promise<void> {
     month,
     extraWrites: () => [],
   })
+  await followInvoice(id, paidAt)
+  for (const orderId of (await findInvoice(id)).orderIds) await handOver(orderId, paidAt)
+}
+
+/** Lets the customer pick up the goods of an order two days after it was paid. */
+async function handOver(id: OrderId, paidAt: Date): Promise<void> {
+  const at = new Date(paidAt.getTime() + 2 * dayMs).toISOString()
+  await shipOrder(id, { carrier: pickupCarrier, trackingNumber: '' }, { id: idOf(priya), at }, () => [])
 }

@@ -20,7 +20,7 @@ export const OrderFilters = ({ filter, customer, set }: OrderFiltersProps) => (
   <div className={css.filters} role="search" aria-label="Orders">
     <SearchBox
       label="Search orders"
-      placeholder="Order number, such as OR000042"
+      placeholder="Order number"
       maxLength={searchLength}
       value={filter.search ?? ''}
       onSearch={text => set('search', text)}

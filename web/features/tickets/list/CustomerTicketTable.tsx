@@ -57,7 +57,7 @@ const columns: readonly Column<Ticket>[] = [
   },
   {
     header: 'Updated',
-    width: 'day',
+    width: 'id',
     phone: 'amount',
     sort: byTime(({ updatedAt }) => updatedAt),
     cell: ({ updatedAt }) => <time dateTime={updatedAt}>{formatUpdatedAt(updatedAt, serverNow())}</time>,
