@@ -149,3 +149,20 @@ describe('the table of screens', () => {
     for (const { menu } of offered) expect(menuGroups).toContain(menu?.group)
   })
 })
+
+describe('a signed-in screen without an entry', () => {
+  /** Linked in the menu of the account and in the footer. */
+  const elsewhere = ['/profile', '/about']
+  const reachable = screens.filter(({ access, menu }) => access !== 'public' && !menu)
+
+  test.each(reachable.map(({ path }) => path).filter(path => !elsewhere.includes(path)))(
+    '%s marks the entry that it belongs to',
+    path => {
+      const pathname = path.replace(/:\w+/g, 'one')
+      const entries = (['customer', 'technician', 'admin'] as const).flatMap(role =>
+        sectionsFor({ role, companyRole: 'manager' }, () => true).flatMap(section => section.entries),
+      )
+      expect(entries.filter(({ to }) => isWithin(pathname, to)).length, pathname).toBeGreaterThan(0)
+    },
+  )
+})

@@ -24,6 +24,7 @@ export const qualityScreens: readonly Screen[] = [
     path: '/held-emails',
     title: 'Held emails',
     access: 'staff',
+    within: ['/technician-dashboard'],
     first: [{ route: 'listHeldEmails' }],
     load: async () => (await import('#/web/features/tickets/held/HeldEmailsScreen.tsx')).HeldEmailsScreen,
   },
