@@ -56,12 +56,11 @@ async function addContract(demo: DemoContract, now: number): Promise<void> {
     const at = new Date(now - days * dayMs)
     if (endedDaysAgo !== undefined && days <= endedDaysAgo) {
       await terminate(contract.id, at)
-      break
+      return payOldInvoices(payerOf(user), new Date(now))
     }
     await runOn(contract.id, at)
     await payOldInvoices(payerOf(user), at)
   }
-  await payOldInvoices(payerOf(user), new Date(now))
 }
 
 async function runOn(id: ContractId, at: Date): Promise<void> {
