@@ -16,7 +16,7 @@ import { isStaff } from '#/shared/users/roles.ts'
 
 type People = Pick<TicketRow, 'customerEmail' | 'contacts' | 'suggestedContacts'>
 
-/** The people that an email brings to a ticket: those who become contacts, and those whom the team is to decide about. */
+/** People in an email: new contacts of its ticket, and suggested ones, which the team adds or dismisses. */
 interface EmailContacts {
   added: Contact[]
   suggested: Contact[]
@@ -25,9 +25,9 @@ interface EmailContacts {
 const nobody: EmailContacts = { added: [], suggested: [] }
 
 /**
- * The people that an email brings to a ticket, as far as there is room. Those on copy of the requester's own email become contacts at
- * the requester’s own domain, which is no public provider’s; all others are suggested, and so is a colleague who answered.
- * Never by an email that nothing verifies, and never our own addresses, the team, former accounts, or addresses whose email bounced.
+ * The people that an email brings to a ticket, as far as there is room. People on copy of the requester’s own email become contacts if
+ * they share the requester’s domain, except a public provider’s. All others are suggested, and so is a colleague who answered.
+ * Emails that nothing verifies bring nobody. Our own addresses, the team, former accounts and addresses that bounced are left out.
  */
 export async function contactsOf(
   { email, from, trust }: ReadableDelivery,
@@ -54,7 +54,7 @@ export async function contactsOf(
   return { added, suggested }
 }
 
-/** Those people whose email has not bounced, and who have no account that is the team's or deactivated. */
+/** The people whose email has not bounced, without members of the team and deactivated accounts. */
 async function reachable(people: readonly Contact[]): Promise<Contact[]> {
   if (people.length === 0) return []
   const [bounced, ...accounts] = await Promise.all([

@@ -39,7 +39,7 @@ export type Decision =
   /** The email of a check whether the support mailbox forwards. */
   | { kind: 'check'; code: string; isVerified: boolean }
   | { kind: 'bounced'; bounced: BouncedEmail }
-  /** A notice of ours that went to a mailbox which redirects its emails to us. */
+  /** Our own notice, which a mailbox of the team sent back. */
   | { kind: 'own' }
   | { kind: 'ticket'; author: User; forwarded?: Forwarded; forwarder?: User; automatic?: AutomaticRequest }
 
@@ -97,8 +97,8 @@ async function checkCodeOf({ email, recipients }: Delivery): Promise<string | un
 }
 
 /**
- * Whether an email is one of ours about a ticket, of which it is part. Programs and people of the company also write from its
- * addresses: without that ticket, such an email may be theirs.
+ * Whether an email is our own notice about a ticket. Programs and people of the company write from its addresses, too: without a
+ * known ticket in its references, an email may be theirs.
  */
 const isOwnNotice = async ({ email, from, trust }: ReadableDelivery): Promise<boolean> =>
   trust === 'verified' &&

@@ -26,7 +26,7 @@ const newsOf: Record<NoticeKind, TeamBellKind | { team: TeamBellKind; customer: 
   timer: 'timer',
 }
 
-/** Whether a user wants to be told of a kind of notice in the bell. */
+/** Whether a user wants a kind of notice in the bell. */
 function isWanted(kind: NoticeKind, reader: BellChoices): boolean {
   const news = newsOf[kind]
   if (typeof news === 'string') return wantsBell(reader, news)

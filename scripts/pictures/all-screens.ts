@@ -94,7 +94,7 @@ async function takeAs(viewer: Viewer, mode: Mode, { browser, url, choice, screen
       await page.waitForLoadState('networkidle')
       const file = `${directory}/${mode}/${width}/${viewer}${nameOf(path)}.png`
       mkdirSync(dirname(file), { recursive: true })
-      // As tall as the page, because what is far below the window is not drawn.
+      // As tall as the page, because the browser draws nothing far below the window.
       await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
       await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
       await page.screenshot({ path: file, fullPage: true })

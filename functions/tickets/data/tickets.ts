@@ -52,7 +52,7 @@ export interface ChecklistRow {
   doneAt: string | null
 }
 
-/** A person in a customer's emails who is suggested as a contact until the team adds or dismisses them. */
+/** A person in a customer's emails: suggested as a contact until the team adds or dismisses them. */
 export interface SuggestedContact extends Contact {
   isDismissed?: true
 }
@@ -89,7 +89,7 @@ export interface TicketRow extends Key, Ticket, Versioned {
   mergeBase?: MergeBase | null
   /** Customers' contacts who get its replies by email. */
   contacts?: Contact[]
-  /** People in its customer's emails who were suggested as contacts, also those who became one. */
+  /** People in its customer's emails that were suggested as contacts, including the ones added since. */
   suggestedContacts?: SuggestedContact[]
   /** The staff members who are notified like its assignee. */
   watchers?: UserId[]

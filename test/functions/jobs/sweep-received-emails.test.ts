@@ -53,7 +53,7 @@ describe('the job that processes emails whose own job failed', () => {
     await sweep().catch(() => {})
     here.cloud.faults.clear()
     expect(await texts()).toEqual([])
-    expect(queues.messages('MissedRuns').length, 'the on-call person is told').toBeGreaterThanOrEqual(emailsOfOutage)
+    expect(queues.messages('MissedRuns').length, 'an alarm rings').toBeGreaterThanOrEqual(emailsOfOutage)
     await Promise.all([sweep(), sweep()])
     await sweep()
     await here.cloud.settle()

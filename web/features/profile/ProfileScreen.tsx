@@ -118,8 +118,8 @@ export function ProfileScreen() {
             title="Ticket notifications"
             description={
               isStaff(user.role)
-                ? 'Where you hear of news about tickets. You’re not told of what you do yourself.'
-                : 'Where you hear of news about your tickets. Emails about your account and your invoices are always sent.'
+                ? 'Where you get news about tickets. Your own changes don’t count.'
+                : 'Where you get news about your tickets. Emails about your account and your invoices are always sent.'
             }
           >
             <NotificationChoices user={user} />

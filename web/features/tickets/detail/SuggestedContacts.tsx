@@ -7,7 +7,7 @@ import { attempt } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
 
-/** The people in the customer's emails who could get the replies, too: the team adds or dismisses each. */
+/** People in the customer's emails that the team may add to the ticket's contacts. */
 export function SuggestedContacts({ ticket }: { ticket: TicketPage }) {
   const title = useId()
   const { send, pending } = useSetPeople()
