@@ -75,15 +75,17 @@ export function LogTimeForm({ ticket, onStale }: LogTimeFormProps) {
   return (
     <>
       <FormGrid className={css.formGrid} {...props} onSubmit={submit}>
-        <TextField
-          form={form}
-          name="minutes"
-          label="Minutes"
-          hint={unlogged && isToday ? 'Clears your timer on this ticket.' : undefined}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <TextField form={form} name="day" label="Date" type="date" min={`${today.slice(0, 7)}-01`} max={today} />
+        <div className={css.row}>
+          <TextField
+            form={form}
+            name="minutes"
+            label="Minutes"
+            hint={unlogged && isToday ? 'Clears your timer on this ticket.' : undefined}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField form={form} name="day" label="Date" type="date" min={`${today.slice(0, 7)}-01`} max={today} />
+        </div>
         <TextField form={form} name="description" label="Description" optional autoComplete="off" maxLength={255} />
         <SelectField form={form} name="billable" label="Billing" labels={billingLabels} />
         <FormNotices form={form} />
