@@ -46,14 +46,16 @@ export const inventoryColumns = (
     phone: 'hidden',
     sort: byNumber(({ reserved }) => reserved),
     cell: ({ reserved, reservedBy }) => (
-      <>
-        {reservedBy.map(({ orderId, quantity }) => (
-          <Link key={orderId} className={css.order} to={`/orders/${orderId}`}>
-            {shortId(orderId)} ({quantity})
-          </Link>
-        ))}
+      <span className={css.reserved}>
+        <span>
+          {reservedBy.map(({ orderId, quantity }) => (
+            <Link key={orderId} className={css.order} to={`/orders/${orderId}`}>
+              {shortId(orderId)} ({quantity})
+            </Link>
+          ))}
+        </span>
         {reserved}
-      </>
+      </span>
     ),
   },
   {
