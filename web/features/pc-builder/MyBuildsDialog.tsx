@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDollars } from '#/shared/lib/money.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
 import { maxSavedBuilds, type PcBuild, sharedPagePath } from '#/shared/pc-builds/schemas.ts'
 import css from '#/web/features/pc-builder/my-builds-dialog.module.css'
 import { explain } from '#/web/shell/api/errors.ts'
@@ -168,7 +169,7 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
           onClick={() =>
             done(async () => {
               const { ticketId } = await quote.send(input)
-              return `We’ll reply in ticket #${ticketId.slice(0, 8)}`
+              return `We’ll reply in ticket ${shortId(ticketId)}`
             })
           }
         >

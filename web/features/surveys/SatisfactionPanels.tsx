@@ -46,7 +46,7 @@ function FiguresPanel({ title, heading, rows }: { title: string; heading: string
     { header: 'Answers', align: 'end', width: 'count', cell: ({ answered, sent }) => `${answered} of ${sent}` },
     {
       header: 'Satisfied',
-      width: 'time',
+      width: 'id',
       cell: ({ satisfied }) =>
         satisfied === null ? (
           '—'

@@ -1,5 +1,5 @@
 import { check } from '#/shared/lib/check.ts'
-import { ratingFaces, ratingLabels } from '#/shared/surveys/labels.ts'
+import { ratingLabels } from '#/shared/surveys/labels.ts'
 import { type OpenedSurvey, SurveyAnswer } from '#/shared/surveys/schemas.ts'
 import css from '#/web/features/surveys/survey-form.module.css'
 import { useSend } from '#/web/shell/api/use-send.ts'
@@ -9,6 +9,7 @@ import { TextAreaField } from '#/web/ui/forms/Fields.tsx'
 import { FormNotices } from '#/web/ui/forms/FormFooter.tsx'
 import { useFormField } from '#/web/ui/forms/form-field.ts'
 import { type ContractForm, useContractForm } from '#/web/ui/forms/use-contract-form.ts'
+import { RatingFace } from '#/web/ui/labels/RatingFace.tsx'
 import { AuthPage } from '#/web/ui/pages/AuthPage.tsx'
 
 interface SurveyFormProps {
@@ -86,7 +87,7 @@ function Faces({ form }: { form: ContractForm<{ rating: string; feedback: string
             onChange={onChange}
             aria-invalid={error ? true : undefined}
           />
-          <span aria-hidden="true">{ratingFaces[index]}</span>
+          <RatingFace rating={index + 1} size={24} />
           {word}
         </label>
       ))}

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom'
 import { shortId } from '#/shared/lib/short-id.ts'
-import { ratingFaces, ratingLabel } from '#/shared/surveys/labels.ts'
+import { ratingLabel } from '#/shared/surveys/labels.ts'
 import type { FollowUpState, Survey } from '#/shared/surveys/schemas.ts'
 import css from '#/web/features/surveys/survey-columns.module.css'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { Badge } from '#/web/shell/parts/Badge.tsx'
 import { formatUpdatedAt } from '#/web/shell/parts/format-time.ts'
 import type { Column } from '#/web/shell/parts/Table.tsx'
+import { RatingFace } from '#/web/ui/labels/RatingFace.tsx'
 import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 import { type RowAction, RowActions } from '#/web/ui/lists/RowActions.tsx'
 
@@ -30,7 +31,7 @@ const columns: readonly Column<Survey>[] = [
     header: 'Ticket',
     cell: ({ ticketId, ticketTitle, customerName }) => (
       <>
-        <Link to={`/tickets/${ticketId}`}>#{shortId(ticketId)}</Link> <Quiet>{ticketTitle}</Quiet>{' '}
+        <Link to={`/tickets/${ticketId}`}>{shortId(ticketId)}</Link> <Quiet>{ticketTitle}</Quiet>{' '}
         <Quiet>{customerName}</Quiet>
       </>
     ),
@@ -86,15 +87,16 @@ export function surveyColumns(
 }
 
 /** A rating as its face and word; struck through if it does not count. */
-export const Rating = ({ rating, isExcluded }: { rating: number | null; isExcluded: boolean }) =>
-  rating === null ? (
-    <span className={css.unanswered}>No answer</span>
-  ) : (
+export function Rating({ rating, isExcluded }: { rating: number | null; isExcluded: boolean }) {
+  if (rating === null) return <span className={css.unanswered}>No answer</span>
+  return (
     <span className={css.rating} data-excluded={isExcluded}>
-      <span aria-hidden="true">{ratingFaces[rating - 1]}</span> {ratingLabel(rating)}
+      <RatingFace rating={rating} />
+      <span>{ratingLabel(rating)}</span>
       {isExcluded && <span className="visually-hidden"> (not counted)</span>}
     </span>
   )
+}
 
 const FollowUp = ({ state }: { state: FollowUpState }) => {
   if (state === 'none') return '—'

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import type { TicketId } from '#/shared/lib/ids.ts'
-import { ratingFaces, ratingLabel } from '#/shared/surveys/labels.ts'
+import { ratingLabel } from '#/shared/surveys/labels.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { RatingFace } from '#/web/ui/labels/RatingFace.tsx'
 import { DetailSidePanel, MutedText } from '#/web/ui/pages/DetailSidePanel.tsx'
 
 /** The customer's rating of a ticket, once they gave one. */
@@ -18,8 +19,7 @@ export function TicketSurvey({ ticketId }: { ticketId: TicketId }) {
       </PanelHead>
       <DetailSidePanel>
         <p>
-          <span aria-hidden="true">{ratingFaces[survey.rating - 1]}</span> {ratingLabel(survey.rating)}, {survey.rating}{' '}
-          of 5
+          <RatingFace rating={survey.rating} /> {ratingLabel(survey.rating)}, {survey.rating} of 5
         </p>
         <MutedText>{survey.feedback ? `“${survey.feedback}”` : 'Without a word.'}</MutedText>
       </DetailSidePanel>
