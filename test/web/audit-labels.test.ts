@@ -40,8 +40,10 @@ describe('a change’s text', () => {
     ['comment', 'note', 'Internal note'],
     ['browser', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0', 'Firefox on Windows'],
     ['title', 'constructor', 'constructor'],
+    ['waitingOn', 'us → customer', 'us → the customer'],
+    ['snoozedUntil', '— → 2020-11-28T16:00:00.000Z', expect.stringMatching(/^— → Nov 2[89], 2020, \d+:00\s[AP]M$/)],
   ])('%s: %s', (field, value, words) => {
-    expect(wordsOfChange(field, value, people)).toBe(words)
+    expect(wordsOfChange(field, value, people)).toEqual(words)
   })
 
   test('uses readable field names', () => {

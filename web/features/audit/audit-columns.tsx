@@ -35,10 +35,10 @@ export const auditColumns: readonly Column<ListedEntry>[] = [
 const endings = new Set(['DELETE /api/users/{id}', 'POST /api/profile/erasure'])
 
 /** Links a ticket to its page, a user to the user list, and a deleted user to their entries in the log. */
-function Subject({ entry: { subject, action, people } }: { entry: ListedEntry }) {
+function Subject({ entry: { subject, action, people, userId, userName } }: { entry: ListedEntry }) {
   if (TicketId.safeParse(subject).success) return <TicketLink id={subject} />
   if (subject === unknownAccount) return <span className={css.quiet}>—</span>
-  const name = people.get(subject)
+  const name = people.get(subject) ?? (subject === userId ? userName : undefined)
   if (name)
     return (
       <Link className={css.subjectLink} to={`/user-management?search=${encodeURIComponent(name)}`}>

@@ -79,6 +79,7 @@ export function surveyColumns(
     ...columns,
     {
       header: 'Actions',
+      align: 'end',
       width: 'actions',
       phone: 'menu',
       cell: survey => <RowActions of={`the answer of ${survey.customerName}`} actions={actionsOn(survey)} />,

@@ -6,7 +6,6 @@ import { type Testimonial, testimonialStates } from '#/shared/testimonials/schem
 import { HideDialog } from '#/web/features/testimonials/HideDialog.tsx'
 import { Stars } from '#/web/features/testimonials/Stars.tsx'
 import { TestimonialCard } from '#/web/features/testimonials/TestimonialCard.tsx'
-import css from '#/web/features/testimonials/testimonial-list.module.css'
 import { useReview } from '#/web/features/testimonials/use-testimonials.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
@@ -37,7 +36,7 @@ const columns: readonly Column<Testimonial>[] = [
       </>
     ),
   },
-  { header: 'Words', phone: 'hidden', cell: ({ testimonial }) => <span className={css.words}>{testimonial}</span> },
+  { header: 'Words', phone: 'hidden', cell: ({ testimonial }) => testimonial },
   { header: 'Rating', width: 'state', phone: 'amount', cell: ({ rating }) => <Stars rating={rating} /> },
   {
     header: 'Written',
@@ -98,6 +97,7 @@ export function TestimonialList({ mayReview }: { mayReview: boolean }) {
     }
     const actions: Column<Testimonial> = {
       header: 'Actions',
+      align: 'end',
       width: 'actions',
       phone: 'menu',
       cell: testimonial => <RowActions of={testimonial.customerName} actions={actionsOf(testimonial)} />,

@@ -15,13 +15,17 @@ interface RowActionsProps {
   actions: readonly RowAction[]
 }
 
-/** The actions of a row: the usual ones as buttons on hover and focus, and all of them in a menu. */
+/**
+ * The actions of a row: the usual ones as buttons on hover and focus, and all of them in a menu. The next step is beside the menu, so that
+ * the others cover what is left of them only while they are seen.
+ */
 export function RowActions({ of: row, actions }: RowActionsProps) {
   if (actions.length === 0) return null
   return (
     <div className={css.actions}>
       {actions
         .filter(({ place }) => place !== 'menu')
+        .toSorted((one, other) => Number(one.place === 'always') - Number(other.place === 'always'))
         .map(({ label, name, place, disabled, onSelect }) => (
           <Button
             key={label}
