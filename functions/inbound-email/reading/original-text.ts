@@ -1,8 +1,7 @@
-import PostalMime from 'postal-mime'
 import { severalLines } from '#/functions/inbound-email/reading/clean-text.ts'
 import { htmlLines, isHtmlTooComplex } from '#/functions/inbound-email/reading/html-lines.ts'
+import { parseEmail, withReadableHead } from '#/functions/inbound-email/reading/parse-email.ts'
 import { isRawTooComplex, maxBytes } from '#/functions/inbound-email/reading/raw-email.ts'
-import { parserLimits } from '#/functions/inbound-email/reading/read-email.ts'
 import { plainText } from '#/functions/inbound-email/reading/text-lines.ts'
 
 /** Maximum characters of an original that is shown. */
@@ -14,14 +13,14 @@ const maxLength = 262_144
  */
 export async function originalText(whole: Uint8Array): Promise<string> {
   const raw = whole.subarray(0, maxBytes)
-  const start = Buffer.from(raw.subarray(0, maxLength)).toString('utf8')
+  const start = Buffer.from(withReadableHead(raw).subarray(0, maxLength)).toString('utf8')
   const text = isRawTooComplex(raw) ? undefined : await textOf(raw)
   const shown = text === undefined ? start : `${start.split(/\r?\n\r?\n/, 1)[0]}\n\n${text}`
   return severalLines(shown.slice(0, maxLength))
 }
 
 async function textOf(raw: Uint8Array): Promise<string | undefined> {
-  const email = await PostalMime.parse(raw, parserLimits).catch(() => undefined)
+  const email = await parseEmail(raw)
   if (email?.text?.trim()) return email.text
   if (!email?.html || isHtmlTooComplex(email.html)) return undefined
   const lines = htmlLines(email.html)

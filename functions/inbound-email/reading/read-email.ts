@@ -1,4 +1,4 @@
-import PostalMime, { type Attachment, decodeWords, type Email, type Header } from 'postal-mime'
+import { type Attachment, decodeWords, type Email, type Header } from 'postal-mime'
 import { type Automatic, automaticMark } from '#/functions/inbound-email/reading/automatic.ts'
 import { isVisible, oneLine } from '#/functions/inbound-email/reading/clean-text.ts'
 import { type DeliveryReport, deliveryReportIn, headersOf } from '#/functions/inbound-email/reading/delivery-report.ts'
@@ -13,6 +13,7 @@ import {
   referencesIn,
 } from '#/functions/inbound-email/reading/header-values.ts'
 import { htmlLines, isHtmlTooComplex } from '#/functions/inbound-email/reading/html-lines.ts'
+import { parseEmail } from '#/functions/inbound-email/reading/parse-email.ts'
 import { type Flow, isRawTooComplex, maxBytes, withoutFlow } from '#/functions/inbound-email/reading/raw-email.ts'
 import { bytesOf, type ReceivedFile, receivedFiles } from '#/functions/inbound-email/reading/received-files.ts'
 import { markdownLines } from '#/functions/inbound-email/reading/safe-markdown.ts'
@@ -71,9 +72,6 @@ export interface TooComplex extends EmailHeaders {
   tooComplex: true
 }
 
-/** The parser’s limits of nested parts, and of bytes of headers. */
-export const parserLimits = { maxNestingDepth: 50, maxHeadersSize: 262_144, forceRfc822Attachments: true }
-
 /** The parts of an email that a ticket shows. It never throws: an email that is too complex to read has only its headers. */
 export const readEmail = (
   raw: Uint8Array,
@@ -97,7 +95,7 @@ async function read(whole: Uint8Array, options: Options): Promise<ReceivedEmail 
   })
   if (isRawTooComplex(raw)) return tooComplex()
   const { bytes, flow } = withoutFlow(raw)
-  const email = await PostalMime.parse(bytes, parserLimits).catch(() => undefined)
+  const email = await parseEmail(bytes)
   const body = email && bodyOf(email, flow)
   if (!email || !body) return tooComplex()
 

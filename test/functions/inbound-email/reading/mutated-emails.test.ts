@@ -1,7 +1,7 @@
-import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { severalLines } from '#/functions/inbound-email/reading/clean-text.ts'
 import { forwardedIn } from '#/functions/inbound-email/reading/forwarded.ts'
+import { parseEmail } from '#/functions/inbound-email/reading/parse-email.ts'
 import { readEmail } from '#/functions/inbound-email/reading/read-email.ts'
 import { verdictsIn } from '#/functions/inbound-email/reading/sender-trust.ts'
 import { check } from '#/shared/lib/check.ts'
@@ -38,7 +38,7 @@ async function problemsOf(raw: Buffer, comparesText: boolean): Promise<string[]>
   if (sorted(lettersOf(email.message + email.quoted)) !== sorted(read)) problems.push('a word was dropped')
   if (email.message === '' && lettersOf(email.plain) !== '') problems.push('the message is empty')
   if (!comparesText) return problems
-  const parsed = await PostalMime.parse(raw, { forceRfc822Attachments: true }).catch(() => undefined)
+  const parsed = await parseEmail(raw)
   const text = lettersOf(severalLines(parsed?.text ?? ''))
   if (text !== '' && !(email.isCut ? text.startsWith(read) : text === read))
     problems.push('a word of the text was dropped')

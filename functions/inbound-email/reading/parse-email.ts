@@ -1,0 +1,71 @@
+import { isUtf8 } from 'node:buffer'
+import PostalMime, { type Email } from 'postal-mime'
+
+/** The parser’s limits of nested parts, and of bytes of headers. */
+export const parserLimits = { maxNestingDepth: 50, maxHeadersSize: 262_144, forceRfc822Attachments: true }
+
+/** The encoding of most texts that name none and are not UTF-8. */
+const usualCharset = 'windows-1252'
+
+/**
+ * An email in its parts; undefined if it is too complex. A text that does not name its encoding is read as UTF-8 or, if it is none, in
+ * the encoding that its HTML names, or in Windows-1252: devices and old programs send such emails.
+ */
+export async function parseEmail(raw: Uint8Array): Promise<Email | undefined> {
+  const bytes = withReadableHead(raw)
+  const email = await parsed(bytes)
+  if (!email || !isUndecoded(email)) return email
+  const charset = htmlCharset.exec(email.html ?? '')?.[1]
+  const again = await parsed(withCharset(bytes, charset && !/^utf-?8$/i.test(charset) ? charset : usualCharset))
+  return again && !isReplaced(again) ? again : email
+}
+
+const parsed = (bytes: Uint8Array) => PostalMime.parse(bytes, parserLimits).catch(() => undefined)
+
+const htmlCharset = /<meta\s[^>]{0,200}charset\s{0,5}=\s{0,5}["']?([\w.:-]{1,40})/i
+
+const bodyOf = ({ text = '', html = '' }: Email) => text + html
+
+/** Whether a text has bytes that are no UTF-8, and nothing else beyond ASCII: letters of another encoding. */
+function isUndecoded(email: Email): boolean {
+  const body = bodyOf(email)
+  return body.includes('\ufffd') && !/[^\0-\x7f\ufffd]/.test(body)
+}
+
+/** Whether the bytes were a replacement character in UTF-8 already, or are no letters of the other encoding either. */
+const isReplaced = (email: Email) => /\u00ef\u00bf\u00bd|\ufffd/.test(bodyOf(email))
+
+/** The bytes of the headers, without the empty line below them. */
+function headLength(buffer: Buffer): number {
+  const ends = [buffer.indexOf('\r\n\r\n'), buffer.indexOf('\n\n')].filter(end => end >= 0)
+  return Math.min(buffer.length, parserLimits.maxHeadersSize, ...ends)
+}
+
+const asBuffer = (raw: Uint8Array) => Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
+
+/** The email with its headers in UTF-8: lines that are not are read as Windows-1252. */
+export function withReadableHead(raw: Uint8Array): Uint8Array {
+  const buffer = asBuffer(raw)
+  const head = buffer.subarray(0, headLength(buffer))
+  if (isUtf8(head)) return raw
+  const decoder = new TextDecoder(usualCharset)
+  const lines = head
+    .toString('latin1')
+    .split('\n')
+    .map(line => Buffer.from(line, 'latin1'))
+    .map(line => (isUtf8(line) ? line.toString('utf8') : decoder.decode(line)))
+  return Buffer.concat([Buffer.from(lines.join('\n')), buffer.subarray(head.length)])
+}
+
+/** A header of a text that names no encoding, up to the type. It may be folded. */
+const textType =
+  /(^|\n)(content-type:[ \t]*(?:\r?\n[ \t]+)?text\/(?:plain|html)\b)(?!(?:[^\n]{0,1000}\n[ \t]){0,20}[^\n]{0,1000}charset)/gi
+
+/** The email with an encoding for all texts that name none. */
+function withCharset(raw: Uint8Array, charset: string): Uint8Array {
+  const buffer = asBuffer(raw)
+  const head = buffer.subarray(0, headLength(buffer)).toString('latin1')
+  const type = /^content-type:/im.test(head) ? '' : `Content-Type: text/plain; charset=${charset}\r\n`
+  const text = buffer.toString('latin1').replace(textType, `$1$2; charset=${charset}`)
+  return Buffer.from(type + text, 'latin1')
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { originalText } from '#/functions/inbound-email/reading/original-text.ts'
+import { readEmail } from '#/functions/inbound-email/reading/read-email.ts'
+
+/** A raw email whose letters beyond ASCII are one byte each. */
+const oneByte = (lines: readonly string[]) => Buffer.from(lines.join('\r\n'), 'latin1')
+const head = ['From: Dana <dana@acme.test>', 'To: support@in.beacon.test', 'Message-ID: <a@acme.test>']
+const read = async (raw: Uint8Array) => {
+  const email = await readEmail(raw, () => false, [])
+  if (email.tooComplex) throw new Error('too complex')
+  return email
+}
+
+describe('a text that does not name its encoding', () => {
+  test.each([
+    ['in an email without a type', ['Subject: Scan', '', 'caf\xe9 \x96 \x80 5']],
+    ['of a type', ['Content-Type: text/plain; format=fixed', '', 'caf\xe9 \x96 \x80 5']],
+    ['with a folded type', ['Content-Type:', ' text/plain;', ' format=fixed', '', 'caf\xe9 \x96 \x80 5']],
+    [
+      'in quoted-printable',
+      ['Content-Type: text/plain', 'Content-Transfer-Encoding: quoted-printable', '', 'caf=E9 =96 =80 5'],
+    ],
+    ['in HTML', ['Content-Type: text/html', '', '<p>caf\xe9 \x96 \x80 5</p>']],
+    [
+      'in a part',
+      [
+        'Content-Type: multipart/mixed; boundary=b',
+        '',
+        '--b',
+        'Content-Type: text/plain',
+        '',
+        'caf\xe9 \x96 \x80 5',
+        '--b--',
+      ],
+    ],
+  ])('is read as Windows-1252 if it is no UTF-8: %s', async (_, lines) => {
+    const raw = oneByte([...head, ...lines])
+    expect((await read(raw)).message).toBe('café – € 5')
+    expect(await originalText(raw)).toContain('caf')
+  })
+
+  test('is read in the encoding that its HTML names', async () => {
+    const html =
+      '<html><head><meta http-equiv=Content-Type content="text/html; charset=iso-8859-2"></head><p>\xb3ata</p>'
+    expect((await read(oneByte([...head, 'Content-Type: text/html', '', html]))).message).toBe('łata')
+  })
+
+  test('is UTF-8 if it can be', async () => {
+    const raw = Buffer.from([...head, '', 'café \ufffd'].join('\r\n'))
+    expect((await read(raw)).message).toBe('café \ufffd')
+    expect((await read(Buffer.from([...head, '', 'lost \ufffd'].join('\r\n')))).message).toBe('lost \ufffd')
+  })
+
+  test('stays as it is next to one that does', async () => {
+    const part = (type: string, text: string) => ['--b', `Content-Type: ${type}`, '', text]
+    const parts = [...part('text/plain; charset=iso-8859-5', '\xbf'), ...part('text/plain', 'caf\xe9'), '--b--']
+    const email = await read(oneByte([...head, 'Content-Type: multipart/mixed; boundary=b', '', ...parts]))
+    expect(email.message.startsWith('П')).toBe(true)
+  })
+
+  test('is shown in the original', async () => {
+    const text = await originalText(oneByte([...head, 'Subject: caf\xe9', '', 'na\xefve']))
+    expect(text).toContain('Subject: café')
+    expect(text).toContain('naïve')
+  })
+})
+
+describe('headers that are not encoded', () => {
+  test.each([
+    ['UTF-8', Buffer.from('From: Zoë <z@acme.test>\r\nSubject: café\r\n\r\nx')],
+    ['Windows-1252', oneByte(['From: Zo\xeb <z@acme.test>', 'Subject: caf\xe9', '', 'x'])],
+  ])('are read in %s', async (_, raw) => {
+    expect(await read(raw)).toMatchObject({ from: [{ name: 'Zoë', address: 'z@acme.test' }], subject: 'café' })
+  })
+
+  test('are read in an email that is too complex, too', async () => {
+    const raw = oneByte([...head, 'Subject: caf\xe9', '', ...Array.from({ length: 2100 }, () => '--x')])
+    expect(await readEmail(raw, () => false, [])).toMatchObject({ tooComplex: true, subject: 'café' })
+  })
+})
