@@ -8,6 +8,7 @@ import { automaticTicketWrite } from '#/functions/inbound-email/data/automatic-t
 import type { AutomaticRequest, Decision } from '#/functions/inbound-email/decide.ts'
 import type { ReadableDelivery } from '#/functions/inbound-email/delivery.ts'
 import { storeFiles } from '#/functions/inbound-email/email-files.ts'
+import { writtenText } from '#/functions/inbound-email/reading/safe-markdown.ts'
 import { nextInSequence } from '#/functions/table/sequences.ts'
 import type { Write } from '#/functions/table/table.ts'
 import { openTicket } from '#/functions/tickets/data/tickets.ts'
@@ -76,7 +77,7 @@ function requestIn(
 ): { title: string; description: string } {
   const subject = forwarded?.subject ?? email.subject
   const message = forwarded?.message ?? [email.message, email.quoted].filter(Boolean).join('\n\n')
-  const [firstLine = ''] = message.trim().split('\n')
+  const [firstLine = ''] = writtenText(message).trim().split('\n')
   const title = subject.replace(/^(?:(?:re|aw|sv|fwd?|wg|tr)\s?:\s*)+/i, '').trim() || firstLine.trim() || 'No subject'
   return {
     title: truncate(title, titleLength),

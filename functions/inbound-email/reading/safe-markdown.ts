@@ -10,12 +10,18 @@ export function safeMarkdown(lines: readonly TextLine[]): string {
 }
 
 const joiner = '\u2060'
+/** A letter that looks like a backtick. */
+const graveLetter = '\u02CB'
 const noBreakSpace = '\u00a0'
 /** Far below the limits of `markdown-limits.ts`. */
 const maxDepth = 8
 const maxQuotedLines = 1200
 const maxMarks = 1300
 const maxBars = 6000
+
+/** The text of such Markdown where it is not read as Markdown, such as in a title: as it was written, without its marks of quotes. */
+export const writtenText = (markdown: string): string =>
+  markdown.replaceAll(joiner, '').replaceAll(graveLetter, '`').replace(/^>+ ?/gm, '')
 
 /** The Markdown of each line. A line can become two, with an empty one before it. */
 export function markdownLines(lines: readonly TextLine[]): string[] {
@@ -66,7 +72,7 @@ function escapedLine(line: string): string {
   const content = text
     .slice(indent.length)
     // Two backticks enclose code whatever is between them, so a similar letter replaces them.
-    .replaceAll('`', '\u02CB')
+    .replaceAll('`', graveLetter)
     .replace(/~(?=~)/g, `~${joiner}`)
     .replace(/\](?=[([])/g, `]${joiner}`)
     .replace(openingStars, `$1$2${joiner}`)

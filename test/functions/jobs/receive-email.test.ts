@@ -253,6 +253,12 @@ describe('receive-email, to the support address', () => {
     expect(await ticketsOf()).toHaveLength(1)
   })
 
+  test('names a ticket without a subject by its first line as it was written', async () => {
+    const pat = stranger()
+    await send({ ...request, from: pat, subject: '', text: '# 5 printers `down`\r\n\r\nPlease help.' })
+    expect((await ticketsOf(pat))[0]?.title).toBe('# 5 printers `down`')
+  })
+
   test('opens the ticket of the person whose email a team member forwards, with their words as a note', async () => {
     const original = [`From: Pat Lee <${stranger()}>`, 'Subject: VPN drops', '', 'It drops every hour.']
     await send({
