@@ -14,7 +14,7 @@ import { isStaff } from '#/shared/users/roles.ts'
 
 /**
  * Adds a held email to a ticket, or opens one for it, on the word of the team alone: its sender stays marked as not verified.
- * Throws `Conflict` for a virus, and for an original that cannot be read or is gone.
+ * Throws `Conflict` for a virus, without a sender, and for an original that cannot be read or is gone.
  */
 export async function acceptEmail(
   { originalId, to, reason }: StoredHeldEmail,
@@ -25,8 +25,8 @@ export async function acceptEmail(
   if (reason === 'virus') throw new Conflict('This email contains a virus. You can only discard it.')
   const found = await readDelivery({ id: originalId, recipients: [to] }, now)
   const [from] = found?.email.from ?? []
-  if (!found || found.email.tooComplex || !from)
-    throw new Conflict('This email can’t be read. You can only discard it.')
+  if (!found || found.email.tooComplex) throw new Conflict('This email can’t be read. You can only discard it.')
+  if (!from) throw new Conflict('This email has no valid sender address. You can only discard it.')
   const delivery: ReadableDelivery = { ...found, email: found.email, from }
   if (!ticketId) {
     const account = await findVerifiedCustomer(from.address)

@@ -58,7 +58,8 @@ export async function decide(delivery: Delivery): Promise<Decision> {
   if (hasSpam) return { kind: 'held', reason: 'spam' }
   if (email.tooComplex) return { kind: 'held', reason: 'too-complex' }
   const [from, ...others] = email.from
-  if (!from || others.length > 0) return { kind: 'held', reason: 'several-senders' }
+  if (!from) return { kind: 'held', reason: 'no-sender' }
+  if (others.length > 0) return { kind: 'held', reason: 'several-senders' }
   const readable: ReadableDelivery = { ...delivery, email, from }
   const bounced = await bouncedEmailOf(readable)
   if (bounced) return { kind: 'bounced', bounced }

@@ -4,6 +4,7 @@ export const heldReasons = {
   virus: 'Contains a virus',
   'too-complex': 'Too complex to read',
   'several-senders': 'More than one sender',
+  'no-sender': 'No valid sender address',
   'sender-not-verified': 'Sender not verified',
   'another-sender': 'Sent from another address',
   automatic: 'Sent automatically',

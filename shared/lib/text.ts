@@ -78,7 +78,7 @@ export const multiline = (max: number) =>
 
 /** Letters, digits and some signs before the @, and a domain whose last part may be a non-ASCII one in its ASCII form. */
 const emailPattern =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/
+  /^(?:[A-Za-z0-9_'+&=/-]+\.)*[A-Za-z0-9_'+&=/-]*[A-Za-z0-9_+&=/-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/
 
 const asciiBeforeAt = () =>
   z.regex(/^(?:[\0-\x7f]*@|[^@]*$)/, {

@@ -22,21 +22,40 @@ export function mailboxOf(address: string, name: string): Mailbox | undefined {
   return checked.success ? { address: checked.data, name: oneLine(name, 120) } : undefined
 }
 
-const parsedMailboxes = (headers: readonly Header[], key: string) =>
+interface Written {
+  address: string
+  name: string
+}
+
+const writtenIn = (headers: readonly Header[], key: string): Written[] =>
   headerValues(headers, key)
     .flatMap(value => addressParser(value, { flatten: true }))
     .slice(0, maxMailboxes)
-    .map(({ address = '', name }) => mailboxOf(address, name))
+    .map(({ address = '', name }) => ({ address, name }))
+
+const valid = (written: readonly Written[]): Mailbox[] =>
+  written.map(({ address, name }) => mailboxOf(address, name)).filter(mailbox => mailbox !== undefined)
 
 /** The valid addresses of a header. */
-export const mailboxesIn = (headers: readonly Header[], key: string): Mailbox[] =>
-  parsedMailboxes(headers, key).filter(mailbox => mailbox !== undefined)
+export const mailboxesIn = (headers: readonly Header[], key: string): Mailbox[] => valid(writtenIn(headers, key))
+
+/** The mailboxes with names that have a comma, and no quotation marks around it, in one piece: `Lee, Pat <pat@acme.test>`. */
+function withJoinedNames(written: readonly Written[]): Written[] {
+  const joined: Written[] = []
+  for (const { address, name } of written) {
+    const last = joined.at(-1)
+    const isContinued = last?.address === '' && last.name !== '' && !last.name.includes('@') && name !== ''
+    if (isContinued) joined.pop()
+    joined.push({ address, name: isContinued ? `${last.name}, ${name}` : name })
+  }
+  return joined
+}
 
 /** The authors. If one of them has no valid address, none counts: the others must not pass for the only one. */
 export function authorsIn(headers: readonly Header[]): Mailbox[] {
-  const authors = parsedMailboxes(headers, 'from')
-  const valid = authors.filter(mailbox => mailbox !== undefined)
-  return valid.length === authors.length ? valid : []
+  const written = withJoinedNames(writtenIn(headers, 'from'))
+  const authors = valid(written)
+  return authors.length === written.length ? authors : []
 }
 
 const idsIn = (value: string): string[] => {

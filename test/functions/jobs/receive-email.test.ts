@@ -259,6 +259,23 @@ describe('receive-email, to the support address', () => {
     expect((await ticketsOf(pat))[0]?.title).toBe('# 5 printers `down`')
   })
 
+  test('holds an email whose sender has no valid address, and opens no ticket for it', async () => {
+    await send({ ...request, from: 'Dana <"dana w"@acme.test>', text: 'Nobody can answer' })
+    const [email] = (await held('')).filter(({ text }) => text === 'Nobody can answer')
+    expect(email?.reason).toBe('no-sender')
+    const accept = { new: true }
+    expect(await people.technician.request('POST', `/api/held-emails/${email?.id}/accept`, accept)).toMatchObject({
+      status: 409,
+      body: { detail: 'This email has no valid sender address. You can only discard it.' },
+    })
+  })
+
+  test('opens the ticket of a sender with an unquoted comma in the name, or a sign before the @', async () => {
+    const address = `r&d-${stranger()}`
+    await send({ ...request, from: `Lee, Pat <${address}>` })
+    expect(await ticketsOf(address)).toMatchObject([{ customerName: 'Lee, Pat', title: 'Printer offline' }])
+  })
+
   test('opens the ticket of the person whose email a team member forwards, with their words as a note', async () => {
     const original = [`From: Pat Lee <${stranger()}>`, 'Subject: VPN drops', '', 'It drops every hour.']
     await send({

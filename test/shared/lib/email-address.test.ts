@@ -43,6 +43,9 @@ describe('the check of an address', () => {
     ['dana@xn--mller-kva.test', 'dana@xn--mller-kva.test'],
     ['dana@例え.テスト', 'dana@xn--r8jz45g.xn--zckzah'],
     ['dana@plain.test', 'dana@plain.test'],
+    ["O'Brien+IT@plain.test", "o'brien+it@plain.test"],
+    ['r&d@plain.test', 'r&d@plain.test'],
+    ['customer/department=shipping@plain.test', 'customer/department=shipping@plain.test'],
   ])('%s is %s', (typed, stored) => {
     expect(z.parse(email(), typed)).toBe(stored)
   })
@@ -53,6 +56,9 @@ describe('the check of an address', () => {
     ['dana@mül ler.test', undefined],
     ['dana@müller', undefined],
     ['danamüller.test', undefined],
+    ['dana#1@plain.test', undefined],
+    ['"dana w"@plain.test', undefined],
+    ['dana..w@plain.test', undefined],
   ])('%s is refused', (typed, message) => {
     const result = z.safeParse(email(), typed)
     expect(result.success).toBe(false)

@@ -54,3 +54,27 @@ describe('a long email', () => {
     expect(email).toMatchObject({ message: body, quoted: '', isCut: false })
   })
 })
+
+describe('the author of an email', () => {
+  test.each([
+    ['Whitfield, Dana <dana@acme.test>', [{ name: 'Whitfield, Dana', address: 'dana@acme.test' }]],
+    ['"R&D" <R&D@acme.test>', [{ name: 'R&D', address: 'r&d@acme.test' }]],
+    ['dana@acme.test, pat@acme.test', [{ address: 'dana@acme.test' }, { address: 'pat@acme.test' }]],
+  ])('is known: %s', async (from, authors) => {
+    expect(await readEmail(buildEmail({ from, parts: [plain('Hi')] }), () => false, [])).toMatchObject({
+      from: authors,
+    })
+  })
+
+  test.each([
+    'dana@, pat@acme.test',
+    'ceo@acme, pat@acme.test',
+    'dana@acme.test, Whitfield',
+    'Dana, pat@acme.test',
+    '"dana w"@acme.test',
+    'undisclosed:;',
+    '',
+  ])('is nobody if one has an invalid address: %j', async from => {
+    expect(await readEmail(buildEmail({ from, parts: [plain('Hi')] }), () => false, [])).toMatchObject({ from: [] })
+  })
+})
