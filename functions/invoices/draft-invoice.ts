@@ -12,7 +12,7 @@ import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import { type BilledLine, balanceCents, maxCents, priceLines, sumOf } from '#/shared/invoices/amounts.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { type ContractId, invoiceId, type PayerId, type ScheduleId } from '#/shared/lib/ids.ts'
-import { centsToDecimal } from '#/shared/lib/money.ts'
+import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
 import { truncate } from '#/shared/lib/text.ts'
 import { describePeriod } from '#/shared/schedules/describe-period.ts'
 import { addDays, type Cadence, type Day, type Period } from '#/shared/schedules/periods.ts'
@@ -43,7 +43,7 @@ export function pricedLines(lines: readonly BilledLine[], taxRate: TaxRate) {
   const priced = priceLines(lines, taxRate)
   const sums = sumOf(priced)
   if (sums.totalCents > maxCents || priced.some(({ amountCents }) => Math.abs(amountCents) > maxCents)) {
-    const message = `Invoices can’t exceed $${centsToDecimal(maxCents)}`
+    const message = `Invoices can’t exceed ${formatDollars(centsToDecimal(maxCents))}`
     throw new Invalid([{ field: 'totalAmount', message }])
   }
   if (sums.totalCents < 0) {

@@ -2,11 +2,12 @@ import { findBilling } from '#/functions/billing/data/billing-settings.ts'
 import type { Today } from '#/functions/branding/data/business-date.ts'
 import type { NewQuoteRow, QuoteContent, QuoteRow, WholeQuote } from '#/functions/quotes/data/quotes.ts'
 import { draftItems } from '#/functions/quotes/draft-items.ts'
-import { amountsAt, quoteTaxRate, totalsOf } from '#/functions/quotes/pricing.ts'
+import { amountsAt, quoteTaxRate, totalsFault, totalsOf } from '#/functions/quotes/pricing.ts'
 import { recipientAfter } from '#/functions/quotes/recipient.ts'
 import { nextInSequence } from '#/functions/table/sequences.ts'
 import { sortableId } from '#/functions/table/sortable-id.ts'
 import { hundredthsOf } from '#/shared/invoices/amounts.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
 import { QuoteId, type UserId } from '#/shared/lib/ids.ts'
 import { quoteLimits } from '#/shared/quotes/rules.ts'
 import type { NewQuote, QuoteChange } from '#/shared/quotes/schemas.ts'
@@ -120,6 +121,9 @@ export async function changedDraft(
     staffNotes: change.staffNotes ?? content.staffNotes,
   }
   const taxRate = await quoteTaxRate(recipient, after)
+  // Sums of amounts beyond the limit could not be stored or counted.
+  const excess = change.items && totalsFault(after, taxRate)
+  if (excess) throw new Invalid([excess])
   return {
     content: after,
     quote: {

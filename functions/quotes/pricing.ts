@@ -1,5 +1,8 @@
 import type { QuoteContent, QuoteRow, WholeQuote } from '#/functions/quotes/data/quotes.ts'
 import { findTaxExemption, findTaxSettings } from '#/functions/tax/data/tax.ts'
+import { maxCents } from '#/shared/invoices/amounts.ts'
+import type { FieldError } from '#/shared/lib/check.ts'
+import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
 import { type QuoteAmounts, quoteAmounts } from '#/shared/quotes/amounts.ts'
 import { isAccepted, isOpenQuote } from '#/shared/quotes/rules.ts'
 import { noTax, rateOfSale, saleOfGoods, type TaxRate } from '#/shared/tax/rates.ts'
@@ -7,6 +10,18 @@ import { noTax, rateOfSale, saleOfGoods, type TaxRate } from '#/shared/tax/rates
 /** The amounts of a quote's content at a tax rate. */
 export const amountsAt = (content: QuoteContent, taxRate: TaxRate): QuoteAmounts =>
   quoteAmounts(content.items, { kind: content.discountKind, value: content.discountValue }, taxRate)
+
+/** The fault of totals that are too high with every line selected at its highest quantity; undefined if they are not. */
+export function totalsFault(content: QuoteContent, taxRate: TaxRate): FieldError | undefined {
+  const items = content.items.map(item => ({
+    ...item,
+    isSelected: true,
+    quantity: item.maxQuantity === null ? item.quantity : item.maxQuantity * 100,
+  }))
+  const max = amountsAt({ ...content, items, discountKind: 'none', discountValue: 0 }, taxRate)
+  if (max.totalCents <= maxCents && max.monthlyCents + max.monthlyTaxCents <= maxCents) return undefined
+  return { field: 'items', message: `Totals can’t exceed ${formatDollars(centsToDecimal(maxCents))}` }
+}
 
 /**
  * The tax rate of a quote today: that of the delivery address’s state, or else of the provider’s; none for an exempt payer. A

@@ -3,13 +3,11 @@ import { findUserIdByEmail } from '#/functions/identity/data/email-addresses.ts'
 import { areModulesOn } from '#/functions/modules/data/modules.ts'
 import { offeredNow } from '#/functions/pc-builds/todays-build.ts'
 import type { QuoteContent, StoredItem, WholeQuote } from '#/functions/quotes/data/quotes.ts'
-import { amountsAt } from '#/functions/quotes/pricing.ts'
+import { amountsAt, totalsFault } from '#/functions/quotes/pricing.ts'
 import { findStaff } from '#/functions/users/data/users.ts'
-import { maxCents } from '#/shared/invoices/amounts.ts'
 import type { FieldError } from '#/shared/lib/check.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
 import { Forbidden, Invalid } from '#/shared/lib/errors.ts'
-import { centsToDecimal } from '#/shared/lib/money.ts'
 import { quoteLimits } from '#/shared/quotes/rules.ts'
 import { addDays, type Day } from '#/shared/schedules/periods.ts'
 import { zipProblem } from '#/shared/tax/zip-codes.ts'
@@ -63,17 +61,10 @@ async function contractFaults({ items, contractPlan }: QuoteContent): Promise<Fi
 const countOf = (items: readonly StoredItem[], kind: StoredItem['kind']) =>
   items.filter(item => item.kind === kind).length
 
-/** Faults of the amounts, with every line selected at its highest quantity, and as the lines are offered. */
+/** Faults of the amounts, at their highest and as the lines are offered. */
 function amountFaults({ quote, content }: WholeQuote): FieldError[] {
-  const highest = content.items.map(item => ({
-    ...item,
-    isSelected: true,
-    quantity: item.maxQuantity === null ? item.quantity : item.maxQuantity * 100,
-  }))
-  const max = amountsAt({ ...content, items: highest, discountKind: 'none', discountValue: 0 }, quote.taxRate)
-  if (max.totalCents > maxCents || max.monthlyCents + max.monthlyTaxCents > maxCents) {
-    return [{ field: 'items', message: `Totals can’t exceed $${centsToDecimal(maxCents)}` }]
-  }
+  const excess = totalsFault(content, quote.taxRate)
+  if (excess) return [excess]
   const { subtotalCents, totalCents } = amountsAt(content, quote.taxRate)
   if (content.discountKind === 'amount' && content.discountValue > subtotalCents) {
     return [{ field: 'discountValue', message: 'The discount can’t exceed the one-time lines' }]

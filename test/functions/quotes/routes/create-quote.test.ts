@@ -34,6 +34,27 @@ describe('POST /api/quotes', () => {
     expect(body.quoteNumber).not.toBe(copied.quoteNumber)
   })
 
+  test('400 for totals that no quote can have, on a new draft and on a changed one', async () => {
+    const items = Array.from({ length: 100 }, () => ({
+      description: 'Server',
+      unitPrice: '99999999.99',
+      quantity: '9999.99',
+    }))
+    const refused = {
+      status: 400,
+      body: { errors: [{ field: 'items', message: 'Totals can’t exceed $99,999,999.99' }] },
+    }
+    expect(await people.technician.request('POST', '/api/quotes', { title: 'Servers', items })).toMatchObject(refused)
+    const { id } = await draftedQuote(people)
+    expect(await people.technician.request('PUT', `/api/quotes/${id}`, { items })).toMatchObject(refused)
+    const [item] = items
+    const highest = { ...item, quantity: '1' }
+    expect(await people.technician.request('PUT', `/api/quotes/${id}`, { items: [highest] })).toMatchObject({
+      status: 200,
+      body: { subtotal: '99999999.99' },
+    })
+  })
+
   test('400 for a build that is neither the customer’s nor the caller’s', async () => {
     const buildId = '0199c0de-0000-7000-8000-000000000001'
     const items = [{ kind: 'build', buildId, description: 'Studio PC', unitPrice: '2000.00' }]
