@@ -15,4 +15,7 @@ const client = new DynamoDBClient({
   sha256: Sha256,
 })
 /** The table's client, which reads and writes rows as plain values. */
-export const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+export const documents = DynamoDBDocumentClient.from(client, {
+  // The SDK takes a map with a key “constructor”, which people may type, for an instance of a class.
+  marshallOptions: { removeUndefinedValues: true, convertClassInstanceToMap: true },
+})

@@ -31,6 +31,13 @@ describe('POST /api/assets', () => {
     expect(asset.assetTag).toMatch(/^A-\d{5}$/)
   })
 
+  test('201 keeps specifications whose names are words of JavaScript', async () => {
+    const specifications = { constructor: 'Foxconn', toString: 'Yes', Constructor: 'x' }
+    const body = { name: 'Board', type: 'other', customerId: people.customer.user.id, specifications }
+    const { status, body: asset } = await add(body)
+    expect([status, asset.specifications]).toEqual([201, specifications])
+  })
+
   test('201 gives a company’s person their company, and a company its own without a user', async () => {
     const company = await companyOf(people)
     const own = { name: 'Laptop', type: 'laptop', customerId: people.customer.user.id }
