@@ -2,6 +2,7 @@ import { type AssetChange, assetChange } from '#/shared/assets/asset-change.ts'
 import { type AssetColumn, cellDay, isSpreadsheetNumber, spreadsheetFault } from '#/shared/assets/import-rows.ts'
 import { assetStatusLabels, assetTypeLabels } from '#/shared/assets/labels.ts'
 import { type AssetStatus, type AssetType, assetStatuses, assetTypes } from '#/shared/assets/rules.ts'
+import { check } from '#/shared/lib/check.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { folded } from '#/shared/lib/search-terms.ts'
 
@@ -36,10 +37,10 @@ export function fieldsOf(cells: Cells): Omit<AssetChange, 'customerId' | 'compan
     specifications: cells.specifications === undefined ? undefined : pairsOf(cells.specifications),
   }
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  const parsed = assetChange().safeParse(given)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw fault((issue?.path[0] ?? 'name') as AssetColumn, issue?.message ?? 'Not usable')
+  const checked = check(assetChange(), given)
+  if (checked.ok) return checked.value
+  const [error] = checked.errors
+  throw fault((error?.field.split('.')[0] || 'name') as AssetColumn, error?.message ?? 'Invalid value')
 }
 
 /** The status in a cell; undefined if it is empty or missing. */

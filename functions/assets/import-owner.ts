@@ -3,6 +3,7 @@ import { findUserIdByEmail } from '#/functions/identity/data/email-addresses.ts'
 import { searchCompanies } from '#/functions/search/company-search.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import type { CompanyId, UserId } from '#/shared/lib/ids.ts'
+import { email } from '#/shared/lib/text.ts'
 
 /** Companies read for one name; more of the same name are ambiguous anyway. */
 const maxCompanies = 50
@@ -19,7 +20,7 @@ export interface NamedOwner {
 export async function namedOwner({ company, customerEmail }: Cells): Promise<NamedOwner | undefined> {
   const companyId = company ? await companyNamed(company) : undefined
   if (!customerEmail) return companyId ? { customerId: null, companyId } : undefined
-  const customerId = await findUserIdByEmail(customerEmail.toLowerCase())
+  const customerId = await findUserIdByEmail(email().safeParse(customerEmail).data ?? customerEmail)
   if (!customerId) throw new Invalid([{ field: 'customerEmail', message: `No customer has ${customerEmail}` }])
   return { customerId: customerId as UserId, companyId }
 }

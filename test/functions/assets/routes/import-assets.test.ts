@@ -44,6 +44,21 @@ describe('POST /api/assets/imports', () => {
     expect(await list(id)).toHaveLength(3)
   })
 
+  test('200 explains a cell that cannot be used, and finds a customer however the address is written', async () => {
+    const customerEmail = people.customer.user.email
+    const rows = rowsOf(
+      { name: 'n'.repeat(256), customerEmail },
+      { name: 'Numbers', customerEmail, specifications: '{"RAM": 16}' },
+      { name: 'Upper', customerEmail: ` ${customerEmail.toUpperCase()} ` },
+    )
+    const { body } = await send({ rows, preview: true })
+    expect(body.rows.map(({ message }) => message)).toEqual([
+      'name: String must contain at most 255 character(s)',
+      'specifications: Expected string',
+      '',
+    ])
+  })
+
   test('200 previews changes from and to, and writes nothing', async () => {
     const asset = await addedAsset(people, { brand: 'HP', notes: 'Quiet' })
     const rows = rowsOf(
