@@ -12,8 +12,11 @@ import type { Write } from '#/functions/table/table.ts'
 import { firstBilling, firstPeriod, shareOf } from '#/shared/contracts/periods.ts'
 import { monthOf } from '#/shared/contracts/rules.ts'
 import type { ItemsChange } from '#/shared/contracts/schemas.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { ScheduleId } from '#/shared/lib/ids.ts'
+import { truncate } from '#/shared/lib/text.ts'
+import { describePeriod } from '#/shared/schedules/describe-period.ts'
 import { addDays, type Day, daysBetween } from '#/shared/schedules/periods.ts'
 import { noTax, type TaxRate } from '#/shared/tax/rates.ts'
 import { lineTaxCents } from '#/shared/tax/rounding.ts'
@@ -88,7 +91,7 @@ function withSchedule(contract: ContractRow, from: Day, today: Day): ContractRow
   if (startedOn === null || lines.length === 0) return contract
   const next = firstBilling(addDays(today, 1), billingDay)
   if (from !== today && from !== next) {
-    throw new Invalid([{ field: 'from', message: `Choose ${today} or ${next}` }])
+    throw new Invalid([{ field: 'from', message: `Choose ${formatDay(today)} or ${formatDay(next)}` }])
   }
   return { ...contract, scheduleId: ScheduleId.parse(randomUUID()) }
 }
@@ -119,7 +122,12 @@ function settlement(schedule: ScheduleRow, afterCents: number, from: Day) {
   const billed = lastBilled(schedule)
   const first = startsOn ?? billed?.whole.from ?? null
   if (from > nextDueDate || (first !== null && from < first)) {
-    throw new Invalid([{ field: 'from', message: `Choose a day from ${first ?? 'today'} to ${nextDueDate}` }])
+    throw new Invalid([
+      {
+        field: 'from',
+        message: `Choose a day from ${first ? formatDay(first) : 'today'} to ${formatDay(nextDueDate)}`,
+      },
+    ])
   }
   if (!billed || from > billed.billedTo) return nothing
   const days = { from, to: billed.billedTo }
@@ -158,7 +166,7 @@ async function settlementWrites(planned: PlannedItems, { today, at }: Moment): P
     const unused = { days: daysBetween(days.from, days.to) + 1, cents: -netCents, taxCents }
     return creditUnusedWrites(customerId, `contract-${after.id}-${versionOf(after)}`, unused, { today, at })
   }
-  const description = `${after.title}: change from ${days.from} to ${days.to}`.slice(0, 500)
+  const description = truncate(`${after.title}: change for ${describePeriod(days)}`, 500)
   const bill = {
     customerId,
     description: after.title,

@@ -2,6 +2,7 @@ import { billedLines } from '#/functions/invoices/billed-lines.ts'
 import { pricedLines } from '#/functions/invoices/draft-invoice.ts'
 import type { ScheduleRow } from '#/functions/schedules/data/schedules.ts'
 import { requireVersion } from '#/functions/table/optimistic-lock.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 import { type Day, resumedBilling } from '#/shared/schedules/periods.ts'
 import { type Proration, prorate } from '#/shared/schedules/proration.ts'
@@ -55,7 +56,7 @@ export function prorationOf(schedule: ScheduleRow, after: number, changed: strin
   const { billedFrom, nextDueDate, amountCents } = schedule
   const first = schedule.startsOn ?? billedFrom
   if (changed > nextDueDate || (first !== null && changed < first)) {
-    const message = `Choose a day from ${first ?? 'today'} to ${nextDueDate}`
+    const message = `Choose a day from ${first ? formatDay(first) : 'today'} to ${formatDay(nextDueDate)}`
     throw new Invalid([{ field: 'from', message }])
   }
   return billedFrom === null ? nothing : prorate(amountCents, after, { from: billedFrom, to: nextDueDate, changed })

@@ -17,8 +17,10 @@ import { requireUnmanaged } from '#/functions/schedules/write-schedule.ts'
 import { retryOnConflict, versionOf } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
 import { ScheduleId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
+import { truncate } from '#/shared/lib/text.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
 import { routes } from '#/shared/schedules/routes.ts'
 
@@ -70,7 +72,10 @@ async function settlementWrites(
     ]
   }
   const days = `${proration.left} of ${proration.days} days`
-  const description = `${after.description}: change from ${from} to ${nextDueDate}, ${days}`.slice(0, 500)
+  const description = truncate(
+    `${after.description}: change from ${formatDay(from)} to ${formatDay(nextDueDate)}, ${days}`,
+    500,
+  )
   const lines = [{ description, quantity: 100, rateCents: netCents }]
   const bill = { customerId, description: after.description, lines, dueDate: addDays(today.day, dueDays) }
   const { after: invoice, extraWrites } = await issueInvoice(await newInvoice(bill, today, at), today, at)

@@ -10,6 +10,7 @@ import { requireRoomForTags } from '#/functions/tickets/tags.ts'
 import { applyUpdate } from '#/functions/tickets/transitions.ts'
 import { findVerifiedCustomer } from '#/functions/users/data/users.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import type { Day } from '#/shared/schedules/periods.ts'
 import { routes } from '#/shared/tickets/routes.ts'
@@ -50,6 +51,6 @@ async function requireOpenDay(day: Day, at: string): Promise<void> {
   const { timeZone } = await findProvider()
   const today = businessDay(at, timeZone)
   if (day <= today && day.slice(0, 7) === today.slice(0, 7)) return
-  const message = `Choose a day from ${today.slice(0, 7)}-01 to ${today}`
+  const message = `Choose a day from ${formatDay(`${today.slice(0, 7)}-01`)} to ${formatDay(today)}`
   throw new Invalid([{ field: 'timeDay', message }])
 }

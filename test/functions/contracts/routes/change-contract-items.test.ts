@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { recount } from '#/functions/reports/verify-counters.ts'
+import type { InvoicePage } from '#/shared/invoices/schemas.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { activeContract, businessDayNow, contractPage } from '#/test/support/fixtures/contracts.ts'
@@ -17,6 +18,9 @@ describe('POST /api/contracts/{id}/items', () => {
     const page = await contractPage(people, id)
     expect(page).toMatchObject({ monthlyAmount: '400.00' })
     expect(page.invoices.map(({ totalAmount }) => totalAmount).sort()).toEqual(['100.00', '300.00'])
+    const extra = page.invoices.find(({ totalAmount }) => totalAmount === '100.00')
+    const { body: invoice } = await people.admin.request<InvoicePage>('GET', `/api/invoices/${extra?.id}`)
+    expect(invoice.items[0]?.description).toMatch(/: change for [A-Z][a-z]{2} \d.* – [A-Z][a-z]{2} \d+, \d{4}$/)
     expect(await recount()).toEqual([])
   })
 
