@@ -13,11 +13,14 @@ const project = (name: string, include: string[], settings: object = {}) => ({
 const hasJava = spawnSync('java', ['-version']).status === 0
 /** The timeout of calls by files that write directly to the table, long enough for a busy machine. Functions have their own. */
 const env = { CALL_TIMEOUT_MS: '20000' }
+/** As long as for pages (test/support/browser/browser.ts): vitest's default of a second is too short for a busy machine. */
+const patientPolls = { poll: { timeout: 30_000 } }
 const patient = { testTimeout: 60_000, hookTimeout: 120_000, env }
 /** Files that start special clouds, mock a module or change the working directory: each gets its own process. */
 const alone = [
   'test/functions/{providers/keys,http/link-codes}.test.ts',
   'test/contract/{hourly-limits,old-rows,rows-read}.test.ts',
+  'test/e2e/every-screen.e2e.ts',
   'test/infra/{limits,permissions,rotation}.test.ts',
   'test/scripts/{deploy,export-and-import,restore}.test.ts',
 ]
@@ -32,7 +35,7 @@ export default defineConfig({
       project('layout', ['test/*.test.ts']),
       project('unit', ['test/shared/**/*.test.ts', 'test/web/**/*.test.{ts,tsx}'], patient),
       project('stand-ins', ['test/scripts/local-cloud/**/*.test.ts'], patient),
-      project('alone', alone, { testTimeout: 240_000, hookTimeout: 240_000, isolate: true, env }),
+      project('alone', alone, { testTimeout: 240_000, hookTimeout: 240_000, isolate: true, env, expect: patientPolls }),
       project(
         'integration',
         ['test/functions/**/*.test.ts', 'test/contract/**/*.test.ts', 'test/scripts/{,build/}*.test.ts'],
@@ -55,12 +58,12 @@ export default defineConfig({
         : []),
       // Most read the assembly; some synthesize a stack, which takes a while on a busy machine.
       project('infra', ['test/infra/**/*.test.ts'], { testTimeout: 240_000, hookTimeout: 240_000, exclude: alone }),
-      // The same timeout as for pages (test/support/browser/browser.ts): vitest's default of a second is too short for a busy machine.
       project('browser', ['test/e2e/**/*.e2e.ts'], {
         testTimeout: 120_000,
         hookTimeout: 120_000,
         env,
-        expect: { poll: { timeout: 30_000 } },
+        expect: patientPolls,
+        exclude: alone,
       }),
     ],
   },
