@@ -26,7 +26,7 @@ const nobody: EmailContacts = { added: [], suggested: [] }
 
 /**
  * The people that an email brings to a ticket, as far as there is room. People on copy of the requester’s own email become contacts if
- * they share the requester’s domain, except a public provider’s. All others are suggested, and so is a colleague who answered.
+ * they share the requester’s domain, except a public provider’s. Others on copy are suggested, and so is a colleague that answered.
  * Emails that nothing verifies bring nobody. Our own addresses, the team, former accounts and addresses that bounced are left out.
  */
 export async function contactsOf(
@@ -39,7 +39,8 @@ export async function contactsOf(
   if (trust !== 'verified' || !(isRequester || isForAnother)) return nobody
   const domain = domainOf(from.address)
   const isColleague = (one: Contact) => isRequester && domainOf(one.email) === domain && !isPublicMailDomain(domain)
-  const known = new Set([customerEmail, ...[...contacts, ...suggestedContacts].map(one => one.email)])
+  const known = new Set([customerEmail, ...contacts.map(one => one.email)])
+  const before = new Set(suggestedContacts.map(one => one.email))
   const named = [...(isForAnother ? [from] : []), ...(isRequester ? email.cc : [])]
   const candidates = [
     ...new Map(named.map(({ address, name }) => [address, { email: address, name: name || address }])),
@@ -48,7 +49,7 @@ export async function contactsOf(
     .filter(one => domainOf(one.email) && !known.has(one.email) && !isOwnAddress(one.email))
   const colleagues = candidates.filter(isColleague).slice(0, Math.max(0, peopleLimits.contacts - contacts.length))
   const others = candidates
-    .filter(one => !isColleague(one))
+    .filter(one => !isColleague(one) && !before.has(one.email))
     .slice(0, Math.max(0, peopleLimits.suggested - suggestedContacts.length))
   const [added, suggested] = await Promise.all([reachable(colleagues), reachable(others)])
   return { added, suggested }

@@ -180,8 +180,8 @@ export const mergeLimits = { sources: 10, undoHours: 24 } as const
 export const splitLimits = { messages: 20, files: 40 } as const
 
 /**
- * People who follow a ticket: customers' contacts, who get its replies by email, and members of the team. Suggested contacts are people
- * in its emails.
+ * Numbers of people that follow a ticket: customers' contacts, which get its replies by email, members of the team, and people in its
+ * emails that are suggested as contacts.
  */
 export const peopleLimits = { contacts: 10, watchers: 20, suggested: 20 } as const
 

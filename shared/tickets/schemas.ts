@@ -289,7 +289,7 @@ export const TicketPage = z.extend(Ticket, {
   merged: z.array(MergedTicket),
   /** Customers' contacts who get its replies by email. */
   contacts: z.array(Contact),
-  /** For staff: people in the customer's emails to add as contacts: on copy from another domain, or a colleague who answered. */
+  /** For staff: people in the customer's emails that the team may add as contacts. */
   suggestedContacts: z.optional(z.array(Contact)),
   /** For staff: the colleagues who are notified like its assignee. */
   watchers: z.optional(z.array(z.object({ id: UserId, name: z.string() }))),

@@ -164,6 +164,14 @@ describe('people whom the team is to decide about', () => {
     expect(await suggested()).toEqual([{ email: `kim@${domain}`, name: 'Kim' }])
   })
 
+  test('become contacts once the requester copies a colleague that was suggested', async () => {
+    await send('')
+    await answer('', { from: `Kim <kim@${domain}>` })
+    await answer(`Kim <kim@${domain}>`)
+    expect(await contacts()).toEqual([{ email: `kim@${domain}`, name: 'Kim' }])
+    expect(await suggested()).toEqual([])
+  })
+
   test('are at most twenty, of two hundred on copy', async () => {
     await send(Array.from({ length: 200 }, (_, index) => `a${index}@elsewhere.test`).join(',\r\n '))
     expect(await suggested()).toHaveLength(20)

@@ -16,8 +16,8 @@ interface RowActionsProps {
 }
 
 /**
- * The actions of a row: the usual ones as buttons on hover and focus, and all of them in a menu. The next step is beside the menu, so that
- * the others cover what is left of them only while they are seen.
+ * The actions of a row: the usual ones as buttons on hover and focus, and all of them in a menu. The next step is beside the menu:
+ * only buttons that appear on hover may cover the cell to the left.
  */
 export function RowActions({ of: row, actions }: RowActionsProps) {
   if (actions.length === 0) return null
