@@ -33,7 +33,7 @@ const renewalColumns: readonly Column<Renewal>[] = [
   customer(),
   {
     header: 'Renews or ends',
-    width: 'name',
+    width: 'time',
     phone: 'fact',
     sort: byText(({ day }) => day),
     cell: ({ renews, day }) => `${renews ? 'Renews after' : 'Ends'} ${formatDay(day)}`,
