@@ -32,7 +32,8 @@ export const usersGrants = ({ rows, attributes, index, pool, objects }: GrantMak
     choosePreferences: [
       attributes(
         [
-          ...['appearance', ...staffPreferences, 'emailsReplies', 'emailsProgress', 'emailsReminders'],
+          ...['appearance', 'browserNotifications', ...staffPreferences],
+          ...['emailsReplies', 'emailsProgress', 'emailsReminders'],
           ...['emailsAssigned', 'emailsCustomerReplied', 'emailsMentioned', 'emailsSnoozeEnded'],
           ...['bellReplies', 'bellProgress', 'bellAssigned', 'bellCustomerReplied', 'bellMentioned'],
           ...['bellSnoozeEnded', 'bellDueTimes', 'bellTimer', 'bellUndelivered', 'bellHeld'],

@@ -31,6 +31,8 @@ export type AfterSending = (typeof afterSendings)[number]
 export const Preferences = z.object({
   /** Light, dark, or as their device. */
   appearance: z.enum(appearances),
+  /** Whether browsers show news while the page is hidden, where the user allowed it. */
+  browserNotifications: z.boolean(),
   /** Whether rules assign them no new tickets. Staff only. */
   away: z.optional(z.boolean()),
   /** Whether single keys act on tickets (WCAG 2.1.4). Staff only, like the following. */

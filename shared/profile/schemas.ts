@@ -31,6 +31,7 @@ const bellAndEmail = () => z.optional(z.strictObject({ bell: z.optional(z.boolea
 export const PreferencesChange = z
   .strictObject({
     appearance: z.optional(z.enum(appearances)),
+    browserNotifications: z.optional(z.boolean()),
     away: z.optional(z.boolean()),
     shortcuts: z.optional(z.boolean()),
     suggestMinutes: z.optional(z.boolean()),

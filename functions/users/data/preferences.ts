@@ -58,6 +58,7 @@ type Stored = Pick<
   User,
   | 'role'
   | 'appearance'
+  | 'browserNotifications'
   | (typeof staffPreferences)[number]
   | (typeof emailColumns)[EmailKind]
   | TeamEmailColumn
@@ -82,6 +83,7 @@ export const wantsBell = (user: BellChoices, kind: BellKind | TeamBellKind): boo
 /** A user’s preferences, with the defaults of those that they never chose. */
 export const preferencesOf = (user: Stored): Preferences => ({
   appearance: user.appearance ?? defaultAppearance,
+  browserNotifications: user.browserNotifications === true,
   ...(isStaff(user.role) && {
     away: user.away === true,
     shortcuts: user.shortcuts !== false,

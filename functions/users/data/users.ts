@@ -66,6 +66,8 @@ export interface UserRow extends Key, Versioned {
   twoStepRequired?: boolean
   /** Their choice of colors; absent until they make one. */
   appearance?: Appearance
+  /** Whether browsers show them news while the page is hidden. */
+  browserNotifications?: boolean
   /** Whether rules assign them no new tickets. */
   away?: boolean
   /** How they like to work; absent for the default. */

@@ -1,5 +1,6 @@
 import { Bell as BellSign } from 'lucide-react'
 import { useState } from 'react'
+import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { useBrowserNotifications } from '#/web/features/notifications/use-browser-notifications.ts'
 import { useNotifications } from '#/web/features/notifications/use-notifications.ts'
 import { useUnreadInTitle } from '#/web/features/notifications/use-unread-in-title.ts'
@@ -13,10 +14,10 @@ const NotificationsDialog = lazyDialog(
 )
 
 /** The bell in the bar of every screen: the number of unread notifications, and the list of them. */
-export function Bell({ userId }: { userId: string }) {
+export function Bell({ user }: { user: SessionUser }) {
   const read = useNotifications()
   const [open, setOpen] = useState(false)
-  const browser = useBrowserNotifications(userId, read.data)
+  const browser = useBrowserNotifications(user, read.data)
   const unread = read.data?.filter(({ seen }) => !seen).length ?? 0
   useUnreadInTitle(unread)
   return (

@@ -1,10 +1,12 @@
 import { routesById } from 'virtual:routes'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { SessionUser } from '#/shared/identity/schemas.ts'
 import type { TicketNotification } from '#/shared/notifications/schemas.ts'
 import { notificationLabel, notificationPath } from '#/web/features/notifications/notification-label.ts'
+import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
 import { request } from '#/web/shell/api/request.ts'
-import { deviceStorage } from '#/web/shell/browser/storage.ts'
+import { useChangePreferences } from '#/web/shell/api/use-preferences.ts'
 
 /** Milliseconds between polls while the page is hidden. */
 const hiddenInterval = 60_000
@@ -13,16 +15,19 @@ const isSupported = () => 'Notification' in globalThis
 const permission = () => (isSupported() ? globalThis.Notification.permission : 'denied')
 
 /**
- * Shows new notifications by the browser while the page is hidden, if the user has turned that on here. The permission is asked for
- * when they do, and not before.
+ * Shows new notifications by the browser while the page is hidden, if the user has turned that on and this browser may. It asks for the
+ * permission when they do, and not before.
  */
-export function useBrowserNotifications(userId: string, known: readonly TicketNotification[] | undefined) {
-  const key = `beacon:browser-notifications:${userId}`
+export function useBrowserNotifications(
+  { preferences }: Pick<SessionUser, 'preferences'>,
+  known: readonly TicketNotification[] | undefined,
+) {
   const navigate = useNavigate()
-  const [isChosen, setChosen] = useState(() => deviceStorage.get(key) === 'on')
+  const { change, pending } = useChangePreferences()
   const [isAsking, setAsking] = useState(false)
   const [isBlocked, setBlocked] = useState(() => permission() === 'denied')
-  const isOn = isChosen && !isBlocked && permission() === 'granted'
+  const [failure, setFailure] = useState<string>()
+  const isOn = preferences.browserNotifications && !isBlocked && permission() === 'granted'
 
   const latest = useRef(known)
   latest.current = known
@@ -57,26 +62,31 @@ export function useBrowserNotifications(userId: string, known: readonly TicketNo
     }
   }, [isOn])
 
-  const toggle = async () => {
-    if (isOn) {
-      deviceStorage.remove(key)
-      return setChosen(false)
+  const store = async (isChosen: boolean) => {
+    setFailure(undefined)
+    if (preferences.browserNotifications === isChosen) return
+    try {
+      await change({ browserNotifications: isChosen })
+    } catch (error) {
+      if (!isSignedOut(error)) setFailure(explain(error))
     }
+  }
+  const toggle = async () => {
+    if (isAsking || pending) return undefined
+    if (isOn) return store(false)
     if (!isSupported()) return setBlocked(true)
     setAsking(true)
     const answer = await globalThis.Notification.requestPermission()
     setAsking(false)
     setBlocked(answer === 'denied')
-    if (answer !== 'granted') return
-    deviceStorage.set(key, 'on')
-    setChosen(true)
+    return answer === 'granted' ? store(true) : undefined
   }
 
   return {
     isOn,
-    isAsking,
+    isAsking: isAsking || pending,
     toggle: () => void toggle(),
-    problem: isBlocked ? 'Blocked by your browser' : undefined,
+    problem: isBlocked ? 'Blocked by your browser' : failure,
     description: 'Tells you of news while this page is open in another tab. The texts of messages are not shown.',
   }
 }

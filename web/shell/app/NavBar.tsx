@@ -101,7 +101,7 @@ function Controls({ user, children }: { user: SessionUser; children?: ReactNode 
       <div className={css.bell}>
         {isDrawn && (
           <Suspense>
-            <Bell userId={user.id} />
+            <Bell user={user} />
           </Suspense>
         )}
       </div>

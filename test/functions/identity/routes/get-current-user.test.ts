@@ -27,6 +27,7 @@ describe('GET /api/auth/user', () => {
       appearance: 'system',
       preferences: {
         appearance: 'system',
+        browserNotifications: false,
         notify: {
           replies: { bell: true, email: true },
           progress: { bell: true, email: true },

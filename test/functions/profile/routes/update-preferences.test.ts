@@ -41,7 +41,7 @@ describe('PUT /api/profile/preferences', () => {
       status: 200,
       body: { appearance: 'light' },
     })
-    expect(Object.keys(await inSession(people.customer))).toEqual(['appearance', 'notify'])
+    expect(Object.keys(await inSession(people.customer))).toEqual(['appearance', 'browserNotifications', 'notify'])
   })
 
   test('200 keeps where a member of the team hears of each kind of news', async () => {
@@ -67,6 +67,12 @@ describe('PUT /api/profile/preferences', () => {
       mentioned: { bell: false, email: true },
       timer: { bell: false },
     })
+  })
+
+  test('200 keeps for a customer, too, whether browsers show news', async () => {
+    expect((await inSession(people.customer)).browserNotifications).toBe(false)
+    await change(people.customer, { browserNotifications: true })
+    expect((await inSession(people.customer)).browserNotifications).toBe(true)
   })
 
   test('200 keeps two choices about the same news, made at the same time in two tabs', async () => {
