@@ -125,11 +125,11 @@ const Tagged = ({ names = [], children }: { names: readonly string[] | undefined
     </span>
   )
 
-/** The first tag of a ticket in a row without room for all, with the number of the others. */
-function FirstTag({ names = [] }: { names: readonly string[] | undefined }) {
+/** The first tag of a ticket in a row without room for all, with the number of the others. `yields` on the narrowest phones. */
+function FirstTag({ names = [], yields }: { names: readonly string[] | undefined; yields?: boolean }) {
   if (names.length === 0) return null
   return (
-    <span className={css.firstTag} title={names.join(', ')}>
+    <span className={css.firstTag} data-yields={yields} title={names.join(', ')}>
       <Tags names={names.slice(0, 1)} />
       {names.length > 1 && (
         <span>
@@ -145,12 +145,12 @@ function FirstTag({ names = [] }: { names: readonly string[] | undefined }) {
 const onPhones: Record<string, Partial<Column<ListedTicket>>> = {
   Customer: {
     className: css.customer,
-    cell: ({ ticket }) => (
+    cell: ({ ticket, now }) => (
       <>
         <span className={css.cut}>
           <Customer {...ticket} />
         </span>
-        <FirstTag names={ticket.tags} />
+        <FirstTag names={ticket.tags} yields={rowDueLabel(ticket, now) !== null} />
       </>
     ),
   },
