@@ -5,8 +5,8 @@ import { reload } from '#/web/shell/parts/toast.ts'
 const online = () => new Promise(resolve => window.addEventListener('online', resolve, { once: true }))
 
 /**
- * A component in its own chunk. If loading fails, the page is from an older release and reloads once; an offline device loads the
- * chunk when it is online again. If `load` has already finished, the component renders without suspending: React would show the
+ * A component in its own chunk. If loading fails, the page is from an older release and reloads once. An offline device loads the chunk
+ * when it is online again, and reloads if it was not quite online yet. If `load` has already finished, the component renders without suspending: React would show the
  * fallback and briefly delay the content.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -16,16 +16,18 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return loaded
   }
   const Late = lazy(async () => {
-    try {
-      return { default: await loadOnce() }
-    } catch (error) {
-      if (!navigator.onLine) {
-        await online()
+    for (;;) {
+      try {
         return { default: await loadOnce() }
+      } catch (error) {
+        if (!navigator.onLine) {
+          await online()
+          continue
+        }
+        if (!once('chunk')) throw error
+        reload()
+        return new Promise<never>(() => {})
       }
-      if (!once('chunk')) throw error
-      reload()
-      return new Promise<never>(() => {})
     }
   })
   const part = (props: Props) => createElement(Drawn<Props>, { loaded: () => loaded, late: Late, props })
