@@ -24,12 +24,14 @@ interface PopoverProps {
 export function Popover({ id, label, underButton = false, children }: PopoverProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  /** The width of the window for which its place was computed. At another one, its button may be hidden. */
+  const placedFor = useRef<number>(undefined)
   useLayer(isOpen, () => frame.current?.hidePopover())
   useEffect(() => {
     if (!isOpen) return undefined
-    // Its place was computed for the width at which it opened, and its button may be hidden at another one.
-    const opened = window.innerWidth
-    const close = () => window.innerWidth !== opened && frame.current?.hidePopover()
+    const close = () => window.innerWidth !== placedFor.current && frame.current?.hidePopover()
+    // The window may have changed before the page knew that it is open.
+    close()
     window.addEventListener('resize', close)
     return () => window.removeEventListener('resize', close)
   }, [isOpen])
@@ -54,7 +56,9 @@ export function Popover({ id, label, underButton = false, children }: PopoverPro
       aria-label={label}
       onClick={closeOnChoice}
       onBeforeToggle={event => {
-        if (underButton && event.newState === 'open') hang(event.currentTarget)
+        if (event.newState !== 'open') return
+        placedFor.current = window.innerWidth
+        if (underButton) hang(event.currentTarget)
       }}
       onToggle={event => setOpen(event.newState === 'open')}
     >
