@@ -14,7 +14,7 @@ const values: Record<string, string> = {
   cancelled: 'Canceled',
 }
 
-const waitingWords: Record<string, string> = { customer: 'the customer' }
+const waitingLabels: Record<string, string> = { customer: 'the customer' }
 
 const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
@@ -30,7 +30,7 @@ export function nameOfField(field: string): string {
  */
 export function wordsOfChange(field: string, value: string, people: ReadonlyMap<string, string>): string {
   if (field === 'browser') return deviceOf(value).words
-  const words = field === 'waitingOn' ? waitingWords : values
+  const words = field === 'waitingOn' ? waitingLabels : values
   const say = (part: string) => {
     if (field === 'timeLogged' && /^\d+$/.test(part)) return formatMinutes(Number(part))
     if (isInstant.test(part)) return formatDateTime(part, serverNow())

@@ -2,6 +2,9 @@ import { type ComponentType, createElement, type LazyExoticComponent, lazy, useS
 import { once } from '#/web/shell/parts/reload-once.ts'
 import { reload } from '#/web/shell/parts/toast.ts'
 
+/** Whether the page is about to reload, which ends all other failures, too. */
+let isReloading = false
+
 const online = () => new Promise(resolve => window.addEventListener('online', resolve, { once: true }))
 
 /**
@@ -24,8 +27,9 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
           await online()
           continue
         }
-        if (!once('chunk')) throw error
-        reload()
+        if (!isReloading && !once('chunk')) throw error
+        if (!isReloading) reload()
+        isReloading = true
         return new Promise<never>(() => {})
       }
     }
