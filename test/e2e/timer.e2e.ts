@@ -89,6 +89,21 @@ describe('a technician’s timer', () => {
     expect(await timerOf(technician)).toMatchObject({ running: { ticketId: ticket.id } })
   })
 
+  test('starts by T although it has not been read yet', async () => {
+    const page = await browser.newPage({ as: technician })
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/api/timer', async (route: Route) => {
+      if (route.request().method() === 'GET') await pressed.promise
+      await route.continue()
+    })
+    await page.goto('/technician-dashboard?view=unassigned')
+    await page.getByRole('table').locator(`a[href="/tickets/${ticket.id}"]`).focus()
+    await page.keyboard.press('t')
+    pressed.resolve()
+    await page.getByText(`Timer started on ${shortId(ticket.id)}`).waitFor()
+    await clockReads(page, /^0:\d\d$/)
+  })
+
   test('is still there after a logout', async () => {
     const page = await open()
     await panel(page).getByRole('button', { name: 'Start Timer' }).click()

@@ -1,9 +1,11 @@
+import { routesById } from 'virtual:routes'
 import { useSWRConfig } from 'swr'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Timer, TimerChange } from '#/shared/time/timer.ts'
 import { activePart, roundedMinutes, timedTickets, unloggedSeconds } from '#/shared/time/timer-rules.ts'
 import { ApiError, explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { request } from '#/web/shell/api/request.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
@@ -21,11 +23,18 @@ export function useTimer() {
   const { mutate } = useSWRConfig()
   const show = (next: Timer) => void mutate(['getTimer', {}], next, { revalidate: false })
 
+  /** The timer, read now if a key or a button is faster than the screen. */
+  const known = async (): Promise<Timer> => {
+    if (timer) return timer
+    const { data } = await request(routesById.getTimer, {})
+    show(data)
+    return data
+  }
+
   /** The changed timer; undefined if the change failed, which is announced. */
   const change = async (wanted: ShownTimerChange, version = timer?.version): Promise<Timer | undefined> => {
-    if (version === undefined) return undefined
     try {
-      const next = await send({ body: { ...wanted, version } })
+      const next = await send({ body: { ...wanted, version: version ?? (await known()).version } })
       show(next)
       return next
     } catch (error) {
@@ -48,20 +57,15 @@ export function useTimer() {
     })
   }
 
-  return {
-    timer,
-    pending,
-    retry,
-    change,
-    discard,
-    start: async (ticketId: TicketId) => {
-      if (await change({ do: 'start', ticketId })) toast({ title: `Timer started on ${shortId(ticketId)}` })
-    },
-    stop: async () => {
-      const ticketId = timer?.running?.ticketId
-      if (ticketId && (await change({ do: 'stop' }))) toast({ title: `Timer stopped on ${shortId(ticketId)}` })
-    },
+  const start = async (ticketId: TicketId, version?: number) => {
+    if (await change({ do: 'start', ticketId }, version)) toast({ title: `Timer started on ${shortId(ticketId)}` })
   }
+  const stopRun = async ({ running, version }: Timer) => {
+    if (running && (await change({ do: 'stop' }, version)))
+      toast({ title: `Timer stopped on ${shortId(running.ticketId)}` })
+  }
+  const stop = async () => (timer ? stopRun(timer) : undefined)
+  return { timer, pending, retry, known, change, discard, start, stop, stopRun }
 }
 
 /** Unlogged time of the user on a ticket. */
