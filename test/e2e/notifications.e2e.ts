@@ -117,6 +117,9 @@ describe('browser notifications', () => {
     await choice.click()
     await expect.poll(() => choice.isChecked()).toBe(true)
     expect(await asked()).toBe(1)
+    // An open dialog would open again by itself.
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
     await page.reload()
     await bell(page, 0).click()
     expect(await choice.isChecked(), 'in a browser that has to ask again').toBe(false)
