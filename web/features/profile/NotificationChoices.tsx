@@ -13,7 +13,7 @@ type Place = keyof typeof places
 
 /** Where a user hears of each kind of news about tickets: in the bell, by email, or not at all. */
 export function NotificationChoices({ user }: { user: SessionUser }) {
-  const { change, pending } = useChangePreferences()
+  const { change, pending } = useChangePreferences({ refresh: ['listNotifications'] })
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<{ kind: NotificationKind; text: string }>()
   const id = useId()

@@ -9,8 +9,8 @@ const online = () => new Promise(resolve => window.addEventListener('online', re
 
 /**
  * A component in its own chunk. If loading fails, the page is from an older release and reloads once. An offline device loads the chunk
- * when it is online again, and reloads if it was not quite online yet. If `load` has already finished, the component renders without suspending: React would show the
- * fallback and briefly delay the content.
+ * when it is online again, and reloads if it was not quite online yet. If `load` has already finished, the component renders without
+ * suspending: React would show the fallback and briefly delay the content.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
@@ -27,9 +27,11 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
           await online()
           continue
         }
-        if (!isReloading && !once('chunk')) throw error
-        if (!isReloading) reload()
-        isReloading = true
+        if (!isReloading) {
+          if (!once('chunk')) throw error
+          isReloading = true
+          reload()
+        }
         return new Promise<never>(() => {})
       }
     }
