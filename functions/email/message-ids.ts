@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { ticketIdOf } from '#/functions/email/reply-address.ts'
 import type { Thread } from '#/functions/providers/compose-email.ts'
 import { type Key, query, type Write } from '#/functions/table/table.ts'
-import { TicketId } from '#/shared/lib/ids.ts'
+import type { TicketId } from '#/shared/lib/ids.ts'
 
 /** An email about a ticket, by its Message-ID: an answer that names it belongs to the ticket. */
 export interface MessageIdRow extends Key {
@@ -57,8 +58,7 @@ const rootOf = (ticketId: TicketId, domain: string) => `${ticketId.toLowerCase()
 /** The ticket whose conversation a Message-ID begins; undefined for any other. */
 export function ticketOfRoot(messageId: string, domain: string): TicketId | undefined {
   const [id = '', at] = messageId.split('@')
-  const parsed = TicketId.safeParse(id.slice(0, 8).toUpperCase() + id.slice(8))
-  return at === domain && parsed.success ? parsed.data : undefined
+  return at === domain ? ticketIdOf(id) : undefined
 }
 
 /** Access pattern: the last emails of a ticket, for the next one to a person. One query. */

@@ -37,6 +37,10 @@ export function replyAddress(ticketId: TicketId, address: string, domain: string
   return `${ticketId.toLowerCase()}.${partyId}.${sign(ticketId, partyId, getKey('signing').current)}@${domain}`
 }
 
+/** The id of a ticket that an email has in lower case; undefined for any other text. */
+export const ticketIdOf = (text: string): TicketId | undefined =>
+  TicketId.safeParse(text.slice(0, 8).toUpperCase() + text.slice(8)).data
+
 const localPart = /^(tk[0-9a-z]{6}-[0-9a-z]{10})\.([a-z2-7]{8})\.([a-z2-7]{16})$/
 
 /** The person in a reply address; undefined if neither the current nor the previous key signed it. */
@@ -44,11 +48,11 @@ export function partyAt(address: string): Party | undefined {
   const at = address.lastIndexOf('@')
   const [, id = '', partyId = '', signature = ''] = localPart.exec(address.slice(0, at).toLowerCase()) ?? []
   if (address.slice(at + 1).toLowerCase() !== receivingDomain()) return undefined
-  const parsed = TicketId.safeParse(id.slice(0, 8).toUpperCase() + id.slice(8))
-  if (!parsed.success) return undefined
+  const ticketId = ticketIdOf(id)
+  if (!ticketId) return undefined
   const { current, previous } = getKey('signing')
   const isOurs = [current, previous].some(
-    secret => secret && timingSafeEqual(Buffer.from(sign(parsed.data, partyId, secret)), Buffer.from(signature)),
+    secret => secret && timingSafeEqual(Buffer.from(sign(ticketId, partyId, secret)), Buffer.from(signature)),
   )
-  return isOurs ? { ticketId: parsed.data, partyId } : undefined
+  return isOurs ? { ticketId, partyId } : undefined
 }

@@ -22,7 +22,7 @@ interface EmailContacts {
   suggested: Contact[]
 }
 
-const nobody: EmailContacts = { added: [], suggested: [] }
+export const nobody: EmailContacts = { added: [], suggested: [] }
 
 /**
  * The people that an email brings to a ticket, as far as there is room. People on copy of the requester’s own email become contacts if
@@ -42,11 +42,10 @@ export async function contactsOf(
   const known = new Set([customerEmail, ...contacts.map(one => one.email)])
   const before = new Set(suggestedContacts.map(one => one.email))
   const named = [...(isForAnother ? [from] : []), ...(isRequester ? email.cc : [])]
-  const candidates = [
-    ...new Map(named.map(({ address, name }) => [address, { email: address, name: name || address }])),
-  ]
-    .map(([, contact]) => contact)
-    .filter(one => domainOf(one.email) && !known.has(one.email) && !isOwnAddress(one.email))
+  const distinct = new Map(named.map(({ address, name }) => [address, { email: address, name: name || address }]))
+  const candidates = [...distinct.values()].filter(
+    one => domainOf(one.email) && !known.has(one.email) && !isOwnAddress(one.email),
+  )
   const colleagues = candidates.filter(isColleague).slice(0, Math.max(0, peopleLimits.contacts - contacts.length))
   const others = candidates
     .filter(one => !isColleague(one) && !before.has(one.email))
@@ -54,6 +53,15 @@ export async function contactsOf(
   const [added, suggested] = await Promise.all([reachable(colleagues), reachable(others)])
   return { added, suggested }
 }
+
+/** The fields of a ticket that the people of an email change. */
+export const fieldsWith = (
+  { added, suggested }: EmailContacts,
+  { contacts = [], suggestedContacts = [] }: Omit<People, 'customerEmail'> = {},
+): Omit<People, 'customerEmail'> => ({
+  ...(added.length > 0 && { contacts: [...contacts, ...added] }),
+  ...(suggested.length > 0 && { suggestedContacts: [...suggestedContacts, ...suggested] }),
+})
 
 /** The people whose email has not bounced, without members of the team and deactivated accounts. */
 async function reachable(people: readonly Contact[]): Promise<Contact[]> {
@@ -77,14 +85,10 @@ export const addContactsOf = (
 ): Promise<void> =>
   retryOnConflict('ticket', async () => {
     const ticket = await findTicket(id)
-    const { contacts = [], suggestedContacts = [] } = ticket
-    const { added, suggested } = await contactsOf(delivery, author, ticket, isForAnother)
-    if (added.length + suggested.length === 0) return
-    const set = {
-      ...(added.length > 0 && { contacts: [...contacts, ...added] }),
-      ...(suggested.length > 0 && { suggestedContacts: [...suggestedContacts, ...suggested] }),
-    }
-    const names = added.map(({ name }) => name).join(', ')
+    const people = await contactsOf(delivery, author, ticket, isForAnother)
+    const set = fieldsWith(people, ticket)
+    if (Object.keys(set).length === 0) return
+    const names = people.added.map(({ name }) => name).join(', ')
     await transact([
       setTicketFieldsWrite(ticket, { set }),
       ...(names

@@ -2,7 +2,7 @@ import { commentWrite, newComment } from '#/functions/comments/data/comments.ts'
 import { findCompany } from '#/functions/companies/data/companies.ts'
 import { emailWrite, team } from '#/functions/email/outbox.ts'
 import { type Adding, commentEmail, noText, resultWrites } from '#/functions/inbound-email/add-email.ts'
-import { contactsOf } from '#/functions/inbound-email/cc-contacts.ts'
+import { contactsOf, fieldsWith, nobody } from '#/functions/inbound-email/cc-contacts.ts'
 import { acknowledgedWrite, mayAcknowledge } from '#/functions/inbound-email/data/acknowledgments.ts'
 import { automaticTicketWrite } from '#/functions/inbound-email/data/automatic-tickets.ts'
 import type { AutomaticRequest, Decision } from '#/functions/inbound-email/decide.ts'
@@ -47,14 +47,8 @@ export async function openByEmail(
   const { description: _description, ...opened } = ticket
   const openedBy = automatic?.isVisitor ? null : (forwarder ?? author).id
   const mayCopy = !automatic && !forwarder && !adding?.isHeld
-  const { added: contacts, suggested: suggestedContacts } = mayCopy
-    ? await contactsOf(delivery, author, ticket)
-    : { added: [], suggested: [] }
-  const people = {
-    ...(contacts.length > 0 && { contacts }),
-    ...(suggestedContacts.length > 0 && { suggestedContacts }),
-  }
-  await openTicket({ ...ticket, ...people, source: 'email' }, openedBy, [
+  const people = mayCopy ? await contactsOf(delivery, author, ticket) : nobody
+  await openTicket({ ...ticket, ...fieldsWith(people), source: 'email' }, openedBy, [
     emailWrite({ template: 'ticketOpened', to: team, data: { ticket: opened } }, time),
     ...(automatic ? [automaticTicketWrite(automatic.series, ticket.id, at)] : []),
     ...(adding?.isHeld || automatic ? [] : await acknowledgedWrites(ticket, decision, at)),

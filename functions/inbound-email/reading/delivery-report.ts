@@ -1,6 +1,6 @@
 import PostalMime, { type Email, type Header } from 'postal-mime'
 import { headerValues, mailboxOf, messageIdIn } from '#/functions/inbound-email/reading/header-values.ts'
-import { withReadableHead } from '#/functions/inbound-email/reading/parse-email.ts'
+import { headOf, withReadableHead } from '#/functions/inbound-email/reading/parse-email.ts'
 import { bytesOf } from '#/functions/inbound-email/reading/received-files.ts'
 
 /** A report on an email that could not be delivered. */
@@ -74,9 +74,7 @@ async function originalId(email: Email): Promise<string | undefined> {
 
 /** The headers at the start of an email; none if they cannot be read. */
 export async function headersOf(bytes: Uint8Array): Promise<Header[]> {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, maxBytes))
-  const ends = [start.indexOf('\r\n\r\n'), start.indexOf('\n\n')].filter(end => end >= 0)
-  const head = start.subarray(0, ends.length > 0 ? Math.min(...ends) : start.length)
-  const parsed = await PostalMime.parse(withReadableHead(head), { maxHeadersSize: maxBytes }).catch(() => undefined)
+  const head = withReadableHead(headOf(bytes, maxBytes))
+  const parsed = await PostalMime.parse(head, { maxHeadersSize: maxBytes }).catch(() => undefined)
   return parsed?.headers ?? []
 }

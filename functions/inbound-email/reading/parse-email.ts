@@ -35,18 +35,18 @@ function isUndecoded(email: Email): boolean {
 /** Whether the bytes were a replacement character in UTF-8 already, or are no letters of the other encoding either. */
 const isReplaced = (email: Email) => /\u00ef\u00bf\u00bd|\ufffd/.test(bodyOf(email))
 
-/** The bytes of the headers, without the empty line below them. */
-function headLength(buffer: Buffer): number {
-  const ends = [buffer.indexOf('\r\n\r\n'), buffer.indexOf('\n\n')].filter(end => end >= 0)
-  return Math.min(buffer.length, parserLimits.maxHeadersSize, ...ends)
-}
-
 const asBuffer = (raw: Uint8Array) => Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
+
+/** The headers, without the empty line below them: at most `max` bytes. */
+export function headOf(raw: Uint8Array, max = parserLimits.maxHeadersSize): Buffer {
+  const start = asBuffer(raw).subarray(0, max)
+  const ends = [start.indexOf('\r\n\r\n'), start.indexOf('\n\n')].filter(end => end >= 0)
+  return start.subarray(0, Math.min(start.length, ...ends))
+}
 
 /** The email with its headers in UTF-8: lines that are not are read as Windows-1252. */
 export function withReadableHead(raw: Uint8Array): Uint8Array {
-  const buffer = asBuffer(raw)
-  const head = buffer.subarray(0, headLength(buffer))
+  const head = headOf(raw)
   if (isUtf8(head)) return raw
   const decoder = new TextDecoder(usualCharset)
   const lines = head
@@ -54,7 +54,7 @@ export function withReadableHead(raw: Uint8Array): Uint8Array {
     .split('\n')
     .map(line => Buffer.from(line, 'latin1'))
     .map(line => (isUtf8(line) ? line.toString('utf8') : decoder.decode(line)))
-  return Buffer.concat([Buffer.from(lines.join('\n')), buffer.subarray(head.length)])
+  return Buffer.concat([Buffer.from(lines.join('\n')), raw.subarray(head.length)])
 }
 
 /** A header of a text that names no encoding, up to the type. It may be folded. */
@@ -64,7 +64,7 @@ const textType =
 /** The email with an encoding for all texts that name none. */
 function withCharset(raw: Uint8Array, charset: string): Uint8Array {
   const buffer = asBuffer(raw)
-  const head = buffer.subarray(0, headLength(buffer)).toString('latin1')
+  const head = headOf(raw).toString('latin1')
   const type = /^content-type:/im.test(head) ? '' : `Content-Type: text/plain; charset=${charset}\r\n`
   const text = buffer.toString('latin1').replace(textType, `$1$2; charset=${charset}`)
   return Buffer.from(type + text, 'latin1')
