@@ -1,3 +1,4 @@
+import { BookOpen } from 'lucide-react'
 import { ArticleCard } from '#/web/features/articles/ArticleCard.tsx'
 import type { ArticleFilter } from '#/web/features/articles/article-filter.ts'
 import css from '#/web/features/articles/article-grid.module.css'
@@ -25,7 +26,7 @@ export function ArticleGrid({ list, filter }: { list: ReturnType<typeof useArtic
       {!error && !articles && <LoadingCards />}
       {!error && articles?.length === 0 && (
         <Panel as="div">
-          <EmptyState>
+          <EmptyState sign={BookOpen}>
             <strong className={css.nothing}>No articles found</strong>
             {hintFor(filter, isFiltered)}
           </EmptyState>

@@ -1,3 +1,4 @@
+import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { ArticleCrumbs } from '#/web/features/articles/ArticleCrumbs.tsx'
 import { ArticleLoading } from '#/web/features/articles/ArticleLoading.tsx'
@@ -29,7 +30,7 @@ function OneArticle({ id }: { id: string }) {
         </div>
         <Panel as="div">
           {isGone(error) ? (
-            <EmptyState>The link may be incomplete, or the article is no longer published.</EmptyState>
+            <EmptyState sign={SearchX}>The link may be incomplete, or the article is no longer published.</EmptyState>
           ) : (
             <ErrorState message={explain(error)} retry={retry} />
           )}

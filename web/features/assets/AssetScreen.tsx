@@ -1,3 +1,4 @@
+import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { assetEventLabels } from '#/shared/assets/labels.ts'
 import { isStaff } from '#/shared/users/roles.ts'
@@ -52,7 +53,9 @@ export function AssetScreen() {
       </div>
       <Panel as="div" aria-busy={!error}>
         {!error && <Skeleton height="240px" />}
-        {isGone && <EmptyState>The link may be incomplete, or you don’t have access to this asset.</EmptyState>}
+        {isGone && (
+          <EmptyState sign={SearchX}>The link may be incomplete, or you don’t have access to this asset.</EmptyState>
+        )}
         {error && !isGone && <ErrorState message={explain(error)} retry={retry} />}
       </Panel>
     </Page>

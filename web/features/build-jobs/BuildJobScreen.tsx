@@ -1,3 +1,4 @@
+import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { BuildJob } from '#/shared/build-jobs/schemas.ts'
@@ -45,7 +46,7 @@ export function BuildJobScreen() {
       </div>
       <Panel as="div" aria-busy={!error}>
         {!error && <Skeleton height="240px" />}
-        {isGone && <EmptyState>The link may be incomplete, or the order has no paid build.</EmptyState>}
+        {isGone && <EmptyState sign={SearchX}>The link may be incomplete, or the order has no paid build.</EmptyState>}
         {error && !isGone && <ErrorState message={explain(error)} retry={retry} />}
       </Panel>
     </Page>

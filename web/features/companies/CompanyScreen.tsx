@@ -1,3 +1,4 @@
+import { SearchX } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Company } from '#/shared/companies/schemas.ts'
 import { BillingTab } from '#/web/features/companies/BillingTab.tsx'
@@ -58,7 +59,7 @@ export function CompanyScreen() {
       </div>
       <Panel as="div" aria-busy={!error}>
         {!error && <Skeleton height="240px" />}
-        {isGone && <EmptyState>The link may be incomplete, or this company doesn’t exist.</EmptyState>}
+        {isGone && <EmptyState sign={SearchX}>The link may be incomplete, or this company doesn’t exist.</EmptyState>}
         {error && !isGone && <ErrorState message={explain(error)} retry={retry} />}
       </Panel>
     </Page>

@@ -1,3 +1,4 @@
+import { History } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { Company, CompanyEvent, CompanyOverview } from '#/shared/companies/schemas.ts'
@@ -125,7 +126,9 @@ function Events({ events }: { events: readonly CompanyEvent[] | undefined }) {
         <PanelTitle id={title}>Latest activity</PanelTitle>
       </PanelHead>
       {events?.length === 0 && (
-        <EmptyState>Nothing has happened yet. Tickets, orders, invoices and assets appear here.</EmptyState>
+        <EmptyState sign={History}>
+          Nothing has happened yet. Tickets, orders, invoices and assets appear here.
+        </EmptyState>
       )}
       <ul className={css.events}>
         {events?.map(({ at, path, title: name, detail }) => (

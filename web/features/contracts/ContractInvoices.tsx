@@ -1,3 +1,4 @@
+import { ReceiptText } from 'lucide-react'
 import { useId } from 'react'
 import type { ContractPage } from '#/shared/contracts/schemas.ts'
 import { invoiceStateLabels, invoiceStateOf } from '#/shared/invoices/invoice-states.ts'
@@ -56,7 +57,7 @@ export function ContractInvoices({ contract, forStaff }: { contract: ContractPag
           </TableBody>
         </Table>
       ) : (
-        <EmptyState>No invoices yet.</EmptyState>
+        <EmptyState sign={ReceiptText}>No invoices yet.</EmptyState>
       )}
     </Panel>
   )

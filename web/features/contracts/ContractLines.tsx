@@ -1,3 +1,4 @@
+import { List } from 'lucide-react'
 import { useId } from 'react'
 import type { ContractPage } from '#/shared/contracts/schemas.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
@@ -38,7 +39,7 @@ export function ContractLines({ contract: { items, monthlyAmount } }: { contract
           <AmountTotal name="Total a month, before tax" amount={monthlyAmount} />
         </>
       ) : (
-        <EmptyState>This contract has no lines, so it isn’t billed.</EmptyState>
+        <EmptyState sign={List}>This contract has no lines, so it isn’t billed.</EmptyState>
       )}
     </Panel>
   )

@@ -1,3 +1,4 @@
+import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { isStaff } from '#/shared/users/roles.ts'
 import { ContractFacts } from '#/web/features/contracts/ContractFacts.tsx'
@@ -35,7 +36,11 @@ export function ContractScreen() {
         </div>
         <Panel as="div" aria-busy={!error}>
           {!error && <Skeleton height="240px" />}
-          {isGone && <EmptyState>The link may be incomplete, or you don’t have access to this contract.</EmptyState>}
+          {isGone && (
+            <EmptyState sign={SearchX}>
+              The link may be incomplete, or you don’t have access to this contract.
+            </EmptyState>
+          )}
           {error && !isGone && <ErrorState message={explain(error)} retry={retry} />}
         </Panel>
       </Page>

@@ -1,3 +1,4 @@
+import { ScrollText } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ContractPage } from '#/shared/contracts/schemas.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
@@ -37,7 +38,7 @@ export function ContractTerms({ contract }: { contract: ContractPage }) {
           <Markdown content={terms} />
         </div>
       ) : (
-        <EmptyState>No terms are attached to this contract.</EmptyState>
+        <EmptyState sign={ScrollText}>No terms are attached to this contract.</EmptyState>
       )}
       {isOpen && <TermsVersionsDialog id={id} onClose={() => setOpen(false)} />}
     </Panel>

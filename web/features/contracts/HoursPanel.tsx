@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatHours, overageMinutes } from '#/shared/contracts/rules.ts'
 import type { ContractMonth, ContractPage } from '#/shared/contracts/schemas.ts'
@@ -49,7 +50,7 @@ export function HoursPanel({ contract, forStaff, isAdmin }: HoursPanelProps) {
           </TableBody>
         </Table>
       ) : (
-        <EmptyState>No time logged under this contract yet.</EmptyState>
+        <EmptyState sign={Clock}>No time logged under this contract yet.</EmptyState>
       )}
       {shown && <MonthDialog contractId={id} month={shown} onClose={() => setShown(undefined)} />}
     </Panel>

@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react'
 import { formatHours } from '#/shared/contracts/rules.ts'
 import type { ContractMonth, ContractPage, ContractTime } from '#/shared/contracts/schemas.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
@@ -46,6 +47,7 @@ export function MonthDialog({ contractId, month, onClose }: MonthDialogProps) {
         rows={rows}
         counted={['entry', 'entries']}
         failure={error && explain(error)}
+        emptySign={Clock}
         empty="No time was logged in this month."
       />
     </Dialog>

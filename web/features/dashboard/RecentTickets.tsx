@@ -1,3 +1,4 @@
+import { Ticket } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { isManager } from '#/shared/companies/roles.ts'
@@ -47,7 +48,7 @@ export function RecentTickets({ user, total, scope, onScope }: RecentTicketsProp
       </PanelHead>
       {error && <ErrorState message={explain(error)} retry={retry} />}
       {rows?.length === 0 && (
-        <EmptyState>
+        <EmptyState sign={Ticket}>
           <span>{isStaff(role) ? 'No tickets yet.' : 'No tickets found. Create your first support ticket.'}</span>
           {!isStaff(role) && (
             <span className={css.action}>

@@ -1,3 +1,4 @@
+import { Inbox } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { dashboardQueue, priorities } from '#/shared/tickets/rules.ts'
@@ -67,7 +68,7 @@ function Queue({ title, assignee, limit, arrange, empty }: QueueProps) {
       </PanelHead>
       {error && <ErrorState message={explain(error)} retry={retry} />}
       {!rows && !error && <LoadingItems />}
-      {rows?.length === 0 && <EmptyState>{empty}</EmptyState>}
+      {rows?.length === 0 && <EmptyState sign={Inbox}>{empty}</EmptyState>}
       {rows && rows.length > 0 && <TicketItems tickets={arrange(rows)} withCustomer="company" />}
     </Panel>
   )

@@ -1,3 +1,4 @@
+import { History } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { InventoryItem, MovementReason, StockMovement } from '#/shared/inventory/schemas.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
@@ -35,7 +36,7 @@ function Movements({ item }: { item: InventoryItem }) {
   const { rows, error, retry, more, pending } = useList('listMovements', {}, { id: item.id }, `${item.onHand}`)
   if (error) return <ErrorState message={explain(error)} retry={retry} />
   if (!rows) return <Skeleton height="96px" />
-  if (rows.length === 0) return <EmptyState>No movements yet.</EmptyState>
+  if (rows.length === 0) return <EmptyState sign={History}>No movements yet.</EmptyState>
   return (
     <>
       <ul className={css.list}>

@@ -1,3 +1,4 @@
+import { CreditCard } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { AutomaticPayment as Agreed } from '#/shared/billing/schemas.ts'
 import type { CardId } from '#/shared/lib/ids.ts'
@@ -65,10 +66,9 @@ function Choice({ agreed, cards }: { agreed: Agreed; cards: readonly Card[] }) {
   )
   if (cards.length === 0 && !agreed.isOn) {
     return (
-      <>
-        <EmptyState>No saved cards yet. Add one to pay each invoice automatically on its due date.</EmptyState>
-        <div className={css.first}>{addCard}</div>
-      </>
+      <EmptyState sign={CreditCard} action={addCard}>
+        No saved cards yet. Add one to pay each invoice automatically on its due date.
+      </EmptyState>
     )
   }
   const isNew = !agreed.isOn || agreed.card?.id !== chosen

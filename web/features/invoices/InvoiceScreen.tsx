@@ -1,3 +1,4 @@
+import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { isStaff } from '#/shared/users/roles.ts'
 import { InvoiceCrumbs } from '#/web/features/invoices/InvoiceCrumbs.tsx'
@@ -32,7 +33,11 @@ export function InvoiceScreen() {
         </div>
         <Panel as="div" aria-busy={!error}>
           {!error && <Skeleton height="160px" />}
-          {isGone && <EmptyState>The link may be incomplete, or you don’t have access to this invoice.</EmptyState>}
+          {isGone && (
+            <EmptyState sign={SearchX}>
+              The link may be incomplete, or you don’t have access to this invoice.
+            </EmptyState>
+          )}
           {error && !isGone && <ErrorState message={explain(error)} retry={retry} />}
         </Panel>
       </Page>

@@ -1,3 +1,4 @@
+import { SearchX } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { isStaff } from '#/shared/users/roles.ts'
@@ -37,7 +38,7 @@ export function OrderScreen() {
         <Panel as="div" aria-busy={!error}>
           {!error && <Loading />}
           {error && isGone(error) && (
-            <EmptyState>The link may be incomplete, or you don’t have access to this order.</EmptyState>
+            <EmptyState sign={SearchX}>The link may be incomplete, or you don’t have access to this order.</EmptyState>
           )}
           {error && !isGone(error) && <ErrorState message={explain(error)} retry={retry} />}
         </Panel>

@@ -1,3 +1,4 @@
+import { PcCase } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDollars } from '#/shared/lib/money.ts'
@@ -35,7 +36,8 @@ function Builds({ onLoad }: Pick<MyBuildsDialogProps, 'onLoad'>) {
   const { rows, error, retry, more } = useList('listPcBuilds')
   if (error) return <ErrorState message={explain(error)} retry={retry} />
   if (!rows) return <Spinner />
-  if (rows.length === 0) return <EmptyState>No saved builds. Choose components and select Save Build.</EmptyState>
+  if (rows.length === 0)
+    return <EmptyState sign={PcCase}>No saved builds. Choose components and select Save Build.</EmptyState>
   return (
     <>
       <p className={css.limit}>You can save up to {maxSavedBuilds} builds. Ordered builds don’t count.</p>

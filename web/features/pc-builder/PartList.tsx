@@ -1,3 +1,4 @@
+import { Cpu } from 'lucide-react'
 import { useState } from 'react'
 import { choose, type Part, type Parts } from '#/shared/pc-builds/compatibility/build.ts'
 import { type ComponentCategory, componentLabels } from '#/shared/pc-components/specifications.ts'
@@ -83,7 +84,7 @@ export function PartList({ category, catalog, parts, compared, onOpenComparison,
           Compare selected ({compared.length})
         </Button>
       </div>
-      {shown.length === 0 && <EmptyState>No components match. Clear a filter to see more.</EmptyState>}
+      {shown.length === 0 && <EmptyState sign={Cpu}>No components match. Clear a filter to see more.</EmptyState>}
       <div className={css.grid}>
         {shown.map(part => (
           <PartCard

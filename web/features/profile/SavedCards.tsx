@@ -1,3 +1,4 @@
+import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import type { Card } from '#/shared/payments/schemas.ts'
 import css from '#/web/features/profile/saved-cards.module.css'
@@ -27,10 +28,9 @@ export function SavedCards() {
   )
   if (cards.length === 0) {
     return (
-      <>
-        <EmptyState>No saved cards yet. Choose “Save card” when you pay.</EmptyState>
-        <div className={css.add}>{addCard}</div>
-      </>
+      <EmptyState sign={CreditCard} action={addCard}>
+        No saved cards yet. Choose “Save card” when you pay.
+      </EmptyState>
     )
   }
   return (

@@ -1,3 +1,4 @@
+import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { isStaff } from '#/shared/users/roles.ts'
 import { CustomerQuote } from '#/web/features/quotes/detail/CustomerQuote.tsx'
@@ -32,7 +33,9 @@ export function QuoteScreen() {
       </div>
       <Panel as="div" aria-busy={!error}>
         {!error && <Skeleton height="320px" />}
-        {isGone && <EmptyState>The link may be incomplete, or you don’t have access to this quote.</EmptyState>}
+        {isGone && (
+          <EmptyState sign={SearchX}>The link may be incomplete, or you don’t have access to this quote.</EmptyState>
+        )}
         {error && !isGone && <ErrorState message={explain(error)} retry={retry} />}
       </Panel>
     </Page>

@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { MissedTicket } from '#/shared/service-levels/schemas.ts'
 import { missedColumns } from '#/web/features/service-levels/missed-columns.tsx'
@@ -21,7 +22,7 @@ export function MissedPanel({ missed, forStaff }: { missed: readonly MissedTicke
         <PanelTitle id={id}>Missed targets</PanelTitle>
       </PanelHead>
       {missed.length === 0 ? (
-        <EmptyState>Every target was met.</EmptyState>
+        <EmptyState sign={CircleCheck}>Every target was met.</EmptyState>
       ) : (
         <Table aria-labelledby={id}>
           <TableHead columns={columns} />

@@ -1,4 +1,4 @@
-import { Gauge } from 'lucide-react'
+import { Gauge, SearchX } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { formatFullMonth } from '#/shared/lib/dates.ts'
 import type { SlaReport } from '#/shared/service-levels/schemas.ts'
@@ -49,7 +49,9 @@ export function ServiceLevelReportScreen() {
       ) : (
         <Panel as="div" aria-busy={!error}>
           {!error && <Skeleton height="320px" />}
-          {isGone && <EmptyState>The link may be incomplete, or you don’t have access to this report.</EmptyState>}
+          {isGone && (
+            <EmptyState sign={SearchX}>The link may be incomplete, or you don’t have access to this report.</EmptyState>
+          )}
           {error && !isGone && <ErrorState message={explain(error)} retry={retry} />}
         </Panel>
       )}

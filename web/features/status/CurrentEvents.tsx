@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isCurrent, isScheduled } from '#/shared/status/rules.ts'
 import type { StatusEvent } from '#/shared/status/schemas.ts'
@@ -31,7 +32,7 @@ export function CurrentEvents({ events, now, title, actions }: CurrentEventsProp
       {title ? <h2>{title}</h2> : <h2 className="visually-hidden">Ongoing</h2>}
       {current.length === 0 ? (
         <Panel as="div">
-          <EmptyState>No Current Issues</EmptyState>
+          <EmptyState sign={CircleCheck}>No Current Issues</EmptyState>
         </Panel>
       ) : (
         current.map(card)

@@ -1,3 +1,4 @@
+import { History } from 'lucide-react'
 import type { StatusEvent } from '#/shared/status/schemas.ts'
 import { EventCard } from '#/web/features/status/EventCard.tsx'
 import { EventsLoading } from '#/web/features/status/EventsLoading.tsx'
@@ -14,7 +15,7 @@ export function RecentEvents({ events, now }: { events: readonly StatusEvent[] |
       <h2 className="visually-hidden">Resolved</h2>
       {resolved.length === 0 ? (
         <Panel as="div">
-          <EmptyState>No Recent Events</EmptyState>
+          <EmptyState sign={History}>No Recent Events</EmptyState>
         </Panel>
       ) : (
         resolved.map(event => <EventCard key={event.id} event={event} now={now} />)

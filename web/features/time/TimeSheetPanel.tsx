@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { formatDay, formatMinutes, formatWeekday } from '#/shared/lib/dates.ts'
@@ -45,7 +46,7 @@ export function TimeSheetPanel({ user }: { user: SessionUser }) {
         (sheet.data.entries.length > 0 ? (
           <Sheet sheet={sheet.data} />
         ) : (
-          <EmptyState>No time logged this week.</EmptyState>
+          <EmptyState sign={Clock}>No time logged this week.</EmptyState>
         ))}
     </Panel>
   )

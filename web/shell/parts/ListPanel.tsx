@@ -37,7 +37,7 @@ interface ListPanelBase<T> {
   pending: boolean
   /** Shown when the list is empty, with a sign of its kind and a button. */
   empty: ReactNode
-  emptySign?: LucideIcon | undefined
+  emptySign: LucideIcon
   emptyAction?: ReactNode
   tools?: ReactNode
   /** Links to the list's views, below its head. */

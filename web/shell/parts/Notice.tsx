@@ -5,28 +5,20 @@ import css from '#/web/shell/parts/notice.module.css'
 import { rememberFocus } from '#/web/shell/parts/restore-focus.ts'
 
 interface EmptyStateProps {
-  /** The sign of the things that would be here; an empty tray by default. */
-  sign?: LucideIcon | undefined
+  /** The sign of the things that would be here. */
+  sign: LucideIcon
   /** A button or link that adds the first one, or clears the filters. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** An empty state, with a drawing of its kind. */
+/** An empty state, with the sign of its kind. */
 export function EmptyState({ sign: Sign, action, children }: EmptyStateProps) {
   return (
     <div className={css.place}>
-      {Sign ? (
-        <span className={css.sign}>
-          <Sign size="2rem" strokeWidth={1.5} aria-hidden="true" />
-        </span>
-      ) : (
-        <svg className={css.drawing} viewBox="0 0 96 64" aria-hidden="true">
-          <rect className={css.paper} x="28" y="4" width="40" height="40" rx="4" />
-          <path d="M36 14h24M36 22h24M36 30h14" />
-          <path d="M12 40h20l6 8h20l6-8h20v16a4 4 0 0 1-4 4H16a4 4 0 0 1-4-4z" />
-        </svg>
-      )}
+      <span className={css.sign}>
+        <Sign size="2rem" strokeWidth={1.5} aria-hidden="true" />
+      </span>
       <p>{children}</p>
       {action}
     </div>

@@ -1,3 +1,4 @@
+import { Tag } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { hasAll, queryTerms } from '#/shared/lib/search-terms.ts'
@@ -118,7 +119,7 @@ function EntryList({ kind, entries, error, retry, onAdd }: Entries & ListProps &
   const [search, setSearch] = useState('')
   if (error) return <ErrorState message={explain(error)} retry={retry} />
   if (!entries) return <Spinner />
-  if (entries.length === 0) return <EmptyState>{empties[kind]}</EmptyState>
+  if (entries.length === 0) return <EmptyState sign={Tag}>{empties[kind]}</EmptyState>
   const terms = queryTerms(search)
   const found = entries.filter(({ name, detail }) => hasAll(`${name} ${detail}`, terms))
   return (

@@ -1,3 +1,4 @@
+import { ShoppingCart } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { pictureOf } from '#/shared/catalog/drawings.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
@@ -42,7 +43,7 @@ export function CartContents({ products, notice, whenEmpty, onFollow }: CartCont
         {changes.length > 0 && <CartChanges changes={changes} />}
         {notice}
         {cart.length === 0 ? (
-          <EmptyState>
+          <EmptyState sign={ShoppingCart}>
             {isCleared ? 'The cart was cleared. ' : 'Your cart is empty. '}
             {whenEmpty}
           </EmptyState>

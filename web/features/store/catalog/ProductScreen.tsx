@@ -1,4 +1,4 @@
-import { Mail, ShieldCheck, Truck } from 'lucide-react'
+import { Mail, SearchX, ShieldCheck, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { pictureOf, productDrawing } from '#/shared/catalog/drawings.ts'
@@ -49,7 +49,7 @@ export function ProductScreen() {
         <>
           <PageTitle>Product not found</PageTitle>
           <div className={cardSurface}>
-            <EmptyState>This product isn’t available.</EmptyState>
+            <EmptyState sign={SearchX}>This product isn’t available.</EmptyState>
           </div>
         </>
       )}

@@ -1,3 +1,4 @@
+import { Store as StoreIcon } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { Product } from '#/shared/products/schemas.ts'
@@ -84,7 +85,9 @@ function Results({ found, isFiltered, openCart }: ResultsProps) {
   if (found.length > 0) return <ProductGrid products={found} openCart={openCart} />
   return (
     <div className={cardSurface}>
-      <EmptyState>{isFiltered ? 'No products match these filters.' : 'No products available at this time.'}</EmptyState>
+      <EmptyState sign={StoreIcon}>
+        {isFiltered ? 'No products match these filters.' : 'No products available at this time.'}
+      </EmptyState>
     </div>
   )
 }

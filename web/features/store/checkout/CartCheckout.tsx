@@ -1,3 +1,4 @@
+import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDollars } from '#/shared/lib/money.ts'
@@ -28,7 +29,7 @@ export function CartCheckout() {
 
 const EmptyCart = () => (
   <div className={`${cardSurface} ${css.empty}`}>
-    <EmptyState>Your cart is empty.</EmptyState>
+    <EmptyState sign={ShoppingCart}>Your cart is empty.</EmptyState>
     <p>
       <Link to="/store" {...buttonVariant()}>
         Go to the store

@@ -1,3 +1,4 @@
+import { SearchX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { shortId } from '#/shared/lib/short-id.ts'
@@ -70,7 +71,7 @@ export function TicketView({ id, beside }: TicketViewProps) {
         </div>
         <Panel>
           {isGone(error) ? (
-            <EmptyState>The link may be incomplete, or you don’t have access to this ticket.</EmptyState>
+            <EmptyState sign={SearchX}>The link may be incomplete, or you don’t have access to this ticket.</EmptyState>
           ) : (
             <ErrorState message={explain(error)} retry={retry} />
           )}
