@@ -29,6 +29,8 @@ async function openAs(person: Person): Promise<Page> {
   return page
 }
 const panel = (page: Page) => page.getByRole('region', { name: 'Checklist' })
+/** Opens the panel, which is folded while the ticket has no checklist. */
+const unfold = (page: Page) => panel(page).getByRole('button', { name: 'Checklist', exact: true }).click()
 const question = (page: Page) => page.getByRole('dialog', { name: 'Open checklist items' })
 const statusOf = async (id = ticket.id) =>
   (await technician.request<TicketPage>('GET', `/api/tickets/${id}`)).body.status
@@ -36,6 +38,7 @@ const statusOf = async (id = ticket.id) =>
 describe('the checklist of a ticket', () => {
   test('is written with the keyboard, checked off and reworded', async () => {
     const page = await openAs(technician)
+    await unfold(page)
     const field = panel(page).getByLabel('New item')
     await field.fill('Create mailbox')
     await field.press('Enter')
@@ -65,6 +68,7 @@ describe('the checklist of a ticket', () => {
 
   test('says beside the field what is wrong, and keeps the text', async () => {
     const page = await openAs(technician)
+    await unfold(page)
     await panel(page).getByRole('button', { name: 'Add item' }).click()
     await panel(page).getByText('Required').waitFor()
     await page.route('**/checklist', route => route.abort())

@@ -321,4 +321,32 @@ describe('the ticket page', () => {
     const ofCustomer = await openAs(customer)
     expect(await ofCustomer.getByRole('region', { name: 'Linked Tickets' }).count()).toBe(0)
   })
+
+  test('folds the sections beside it that are empty, and those that the user folded before', async () => {
+    const page = await openAs(technician)
+    const fold = (title: string) => page.getByRole('button', { name: title, exact: true })
+    const isOpen = (title: string) => fold(title).getAttribute('aria-expanded')
+    for (const title of ['Checklist', 'Assets', 'People', 'Linked Tickets']) expect(await isOpen(title)).toBe('false')
+    expect(await page.getByText('No linked assets.').isVisible()).toBe(false)
+    await fold('Assets').click()
+    await page.getByText('No linked assets.').waitFor()
+
+    const minutes = page.getByRole('region', { name: 'Time' }).getByLabel('Minutes')
+    await minutes.fill('15')
+    await fold('Time').press('Enter')
+    await minutes.waitFor({ state: 'hidden' })
+    await expectNoAxeViolations(page)
+    await fold('Time').press('Enter')
+    expect(await minutes.inputValue()).toBe('15')
+
+    await fold('History').click()
+    await page.reload()
+    await details(page).getByText('Casey Morgan').waitFor()
+    expect(await Promise.all(['Details', 'Time', 'History', 'Assets'].map(isOpen))).toEqual([
+      'true',
+      'true',
+      'false',
+      'false',
+    ])
+  })
 })

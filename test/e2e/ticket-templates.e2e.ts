@@ -158,6 +158,7 @@ describe('a template in use', () => {
     await page.goto(`/tickets/${id}`)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     const panel = page.getByRole('region', { name: 'Checklist' })
+    await panel.getByRole('button', { name: 'Checklist', exact: true }).click()
     for (const _ of ['first', 'second']) {
       await panel.getByRole('button', { name: 'Use a template' }).click()
       await page.getByRole('menuitem', { name }).click()

@@ -39,7 +39,7 @@ const columns: readonly Column<BuildJob>[] = [
     sort: byText(({ customerName }) => customerName),
     cell: ({ customerName, companyName }) => (
       <>
-        {customerName} <Quiet>{companyName}</Quiet>
+        <span>{customerName}</span> <Quiet>{companyName}</Quiet>
       </>
     ),
   },

@@ -29,7 +29,7 @@ export const nameColumn = <E extends Entry>(
 
 export const categoryColumn = <E extends Entry>(categoryOf: (entry: E) => string): Column<E> => ({
   header: 'Category',
-  width: 'id',
+  width: 'name',
   sort: byText(categoryOf),
   cell: categoryOf,
 })

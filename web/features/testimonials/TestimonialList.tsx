@@ -32,7 +32,7 @@ const columns: readonly Column<Testimonial>[] = [
     width: 'name',
     cell: ({ customerName, companyName }) => (
       <>
-        {customerName} <Quiet>{companyName}</Quiet>
+        <span>{customerName}</span> <Quiet>{companyName}</Quiet>
       </>
     ),
   },

@@ -54,19 +54,6 @@ export function PlanFields({ form }: { form: QuoteForm }) {
           hint="Blank: the day it starts."
           maxLength={2}
         />
-        <SelectField form={form} name="contractPlan.coverage" label="Covers" labels={coverageLabels} />
-      </FormRow>
-      <FormRow>
-        {coverage === 'hours' && (
-          <TextField
-            form={form}
-            name="contractPlan.hours"
-            label="Hours a month"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={6}
-          />
-        )}
         <TextField
           form={form}
           name="contractPlan.hourlyRate"
@@ -78,6 +65,17 @@ export function PlanFields({ form }: { form: QuoteForm }) {
           maxLength={11}
         />
       </FormRow>
+      <SelectField form={form} name="contractPlan.coverage" label="Covers" labels={coverageLabels} />
+      {coverage === 'hours' && (
+        <TextField
+          form={form}
+          name="contractPlan.hours"
+          label="Hours a month"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={6}
+        />
+      )}
       <CheckField form={form} name="contractPlan.autoRenewal" label="Renews by itself" />
     </>
   )

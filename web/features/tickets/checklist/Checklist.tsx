@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { check } from '#/shared/lib/check.ts'
 import { type ChecklistItem, checklistText } from '#/shared/tickets/checklist.ts'
 import { checklistLimits } from '#/shared/tickets/rules.ts'
@@ -15,10 +15,10 @@ import { Field, TextInput } from '#/web/shell/parts/Field.tsx'
 import { dateTimeInText } from '#/web/shell/parts/format-time.ts'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
-import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
 import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 import { DetailSidePanel, MutedText } from '#/web/ui/pages/DetailSidePanel.tsx'
+import { FoldingPanel } from '#/web/ui/pages/FoldingPanel.tsx'
 
 const EditChecklistDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/checklist/EditChecklistDialog.tsx')).EditChecklistDialog,
@@ -26,7 +26,6 @@ const EditChecklistDialog = lazyDialog(
 
 /** The team's checklist of a ticket. */
 export function Checklist({ ticket }: { ticket: TicketPage }) {
-  const title = useId()
   const frame = useFocusFallback<HTMLDivElement>()
   const [editing, setEditing] = useState(false)
   const { items, check: checkOff, setItems, pending } = useChecklist(ticket)
@@ -39,15 +38,17 @@ export function Checklist({ ticket }: { ticket: TicketPage }) {
   }
 
   return (
-    <Panel aria-labelledby={title}>
-      <PanelHead>
-        <PanelTitle id={title}>Checklist</PanelTitle>
-        {items.length > 0 && (
+    <FoldingPanel
+      title="Checklist"
+      isEmpty={items.length === 0}
+      end={
+        items.length > 0 && (
           <Button size="sm" variant="quiet" aria-label="Edit checklist" onClick={() => setEditing(true)}>
             Edit
           </Button>
-        )}
-      </PanelHead>
+        )
+      }
+    >
       <DetailSidePanel ref={frame} tabIndex={-1}>
         <MutedText role="status">
           {items.length === 0 ? 'No checklist yet. Customers don’t see it.' : `${done} of ${items.length} done`}
@@ -86,7 +87,7 @@ export function Checklist({ ticket }: { ticket: TicketPage }) {
         )}
       </DetailSidePanel>
       {editing && <EditChecklistDialog items={items} save={setItems} onClose={() => setEditing(false)} />}
-    </Panel>
+    </FoldingPanel>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { historyLimit } from '#/shared/tickets/rules.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { happening } from '#/web/features/tickets/detail/history-labels.ts'
@@ -6,20 +5,16 @@ import { SideList } from '#/web/features/tickets/detail/SideList.tsx'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { formatDateTime } from '#/web/shell/parts/format-time.ts'
-import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { useBrand } from '#/web/shell/theme/brand.ts'
+import { FoldingPanel } from '#/web/ui/pages/FoldingPanel.tsx'
 
 /** A ticket's history, newest first. */
 export function HistoryPanel({ ticket }: { ticket: TicketPage }) {
-  const title = useId()
   const list = useList('listHistory', { limit: historyLimit }, { id: ticket.id }, ticket.updatedAt)
   const now = serverNow()
   const { timeZone } = useBrand().company
   return (
-    <Panel aria-labelledby={title}>
-      <PanelHead>
-        <PanelTitle id={title}>History</PanelTitle>
-      </PanelHead>
+    <FoldingPanel title="History">
       <SideList label="History" list={list} empty="No history yet.">
         {entry => (
           <li key={`${entry.at} ${entry.kind} ${entry.to}`}>
@@ -32,6 +27,6 @@ export function HistoryPanel({ ticket }: { ticket: TicketPage }) {
           </li>
         )}
       </SideList>
-    </Panel>
+    </FoldingPanel>
   )
 }

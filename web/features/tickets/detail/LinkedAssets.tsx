@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { assetStatusLabels, assetTypeLabels } from '#/shared/assets/labels.ts'
 import { assetLimits, isInUse } from '#/shared/assets/rules.ts'
@@ -11,7 +11,7 @@ import { announceError } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
-import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { FoldingPanel } from '#/web/ui/pages/FoldingPanel.tsx'
 
 const LinkAssetDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/detail/LinkAssetDialog.tsx')).LinkAssetDialog,
@@ -19,20 +19,22 @@ const LinkAssetDialog = lazyDialog(
 
 /** The assets that a ticket is about. Staff link them. Renders nothing for a customer whose ticket has none. */
 export function LinkedAssets({ ticket, forStaff }: { ticket: TicketPage; forStaff: boolean }) {
-  const title = useId()
   const [linking, setLinking] = useState(false)
   const { assets } = ticket
   if (assets.length === 0 && !forStaff) return null
   return (
-    <Panel aria-labelledby={title}>
-      <PanelHead>
-        <PanelTitle id={title}>Assets</PanelTitle>
-        {forStaff && assets.length < assetLimits.perTicket && (
+    <FoldingPanel
+      title="Assets"
+      isEmpty={assets.length === 0}
+      end={
+        forStaff &&
+        assets.length < assetLimits.perTicket && (
           <Button size="sm" variant="quiet" onClick={() => setLinking(true)}>
             Link asset
           </Button>
-        )}
-      </PanelHead>
+        )
+      }
+    >
       <ul className={css.items}>
         {assets.map(asset => (
           <li key={asset.id}>
@@ -43,7 +45,7 @@ export function LinkedAssets({ ticket, forStaff }: { ticket: TicketPage; forStaf
         {assets.length === 0 && <li className={css.none}>No linked assets.</li>}
       </ul>
       {linking && <LinkAssetDialog ticket={ticket} onClose={() => setLinking(false)} />}
-    </Panel>
+    </FoldingPanel>
   )
 }
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { maxLinks } from '#/shared/tickets/rules.ts'
@@ -12,10 +12,10 @@ import { attempt } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
-import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
+import { FoldingPanel } from '#/web/ui/pages/FoldingPanel.tsx'
 
 const LinkTicketDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/detail/LinkTicketDialog.tsx')).LinkTicketDialog,
@@ -27,7 +27,6 @@ const MergeDialog = lazyDialog(async () => (await import('#/web/features/tickets
 
 /** The ticket that this one continues, those that continue it, and related ones and an incident, which staff link. Renders nothing for a customer without any. */
 export function LinkedTickets({ ticket, forStaff }: { ticket: TicketPage; forStaff: boolean }) {
-  const title = useId()
   const [open, setOpen] = useState<'link' | 'incident' | 'merge'>()
   const hasIncidents = useModuleOn()('status-page') && forStaff
   const close = () => setOpen(undefined)
@@ -37,11 +36,13 @@ export function LinkedTickets({ ticket, forStaff }: { ticket: TicketPage; forSta
     ...continuedBy.map(id => ({ id, how: 'Continued in' })),
   ]
   if (followed.length === 0 && merged.length === 0 && !forStaff) return null
+  const isEmpty = followed.length + links.length + merged.length === 0 && !incident
   return (
-    <Panel aria-labelledby={title}>
-      <PanelHead>
-        <PanelTitle id={title}>Linked Tickets</PanelTitle>
-        {forStaff && (
+    <FoldingPanel
+      title="Linked Tickets"
+      isEmpty={isEmpty}
+      end={
+        forStaff && (
           <div>
             <Button size="sm" variant="quiet" onClick={() => setOpen('merge')}>
               Merge
@@ -57,8 +58,9 @@ export function LinkedTickets({ ticket, forStaff }: { ticket: TicketPage; forSta
               </Button>
             )}
           </div>
-        )}
-      </PanelHead>
+        )
+      }
+    >
       <ul className={css.items}>
         {hasIncidents && incident && <IncidentItem id={ticket.id} incident={incident} />}
         {merged.map(source => (
@@ -79,7 +81,7 @@ export function LinkedTickets({ ticket, forStaff }: { ticket: TicketPage; forSta
             <Unlink id={ticket.id} otherId={ticketId} />
           </li>
         ))}
-        {followed.length + links.length + merged.length === 0 && !incident && (
+        {isEmpty && (
           <li>
             <span>No linked tickets.</span>
           </li>
@@ -88,7 +90,7 @@ export function LinkedTickets({ ticket, forStaff }: { ticket: TicketPage; forSta
       {open === 'link' && <LinkTicketDialog id={ticket.id} onClose={close} />}
       {open === 'incident' && <LinkIncidentDialog id={ticket.id} onClose={close} />}
       {open === 'merge' && <MergeDialog tickets={[ticket]} open onClose={close} onMerged={() => {}} />}
-    </Panel>
+    </FoldingPanel>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { ArticleMatches } from '#/web/features/tickets/new/ArticleMatches.tsx'
@@ -7,22 +6,18 @@ import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { announceError } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
-import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { matchedText } from '#/web/ui/lists/matched-text.ts'
 import { DetailSidePanel, MutedText, SideFailed } from '#/web/ui/pages/DetailSidePanel.tsx'
+import { FoldingPanel } from '#/web/ui/pages/FoldingPanel.tsx'
 
 /** Articles that may answer a ticket. A resolved ticket can become an article itself. */
 export function TicketArticles({ ticket }: { ticket: TicketPage }) {
-  const title = useId()
   const text = matchedText(ticket.title, ticket.description)
   const { data, error, retry } = useRead('matchArticles', { query: { text } })
   const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
   return (
-    <Panel aria-labelledby={title} aria-busy={!data && !error}>
-      <PanelHead>
-        <PanelTitle id={title}>Knowledge Base</PanelTitle>
-      </PanelHead>
+    <FoldingPanel title="Knowledge Base" aria-busy={!data && !error}>
       <DetailSidePanel>
         {error && <SideFailed message={explain(error)} retry={retry} />}
         {!error && !data && <Skeleton width="80%" />}
@@ -30,7 +25,7 @@ export function TicketArticles({ ticket }: { ticket: TicketPage }) {
         {data && data.length > 0 && <ArticleMatches matches={data} seen={ticket.articleIds} />}
         {isOver && <DraftArticle ticket={ticket} />}
       </DetailSidePanel>
-    </Panel>
+    </FoldingPanel>
   )
 }
 

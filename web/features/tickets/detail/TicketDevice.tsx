@@ -1,18 +1,13 @@
-import { useId } from 'react'
 import type { Device } from '#/shared/tickets/context.ts'
 import css from '#/web/features/tickets/detail/ticket-facts.module.css'
-import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { deviceFacts } from '#/web/ui/labels/device-facts.ts'
+import { FoldingPanel } from '#/web/ui/pages/FoldingPanel.tsx'
 
 /** The device from which the customer sent the ticket. Renders nothing if they did not say. */
 export function TicketDevice({ device }: { device: Device | null | undefined }) {
-  const title = useId()
   if (!device) return null
   return (
-    <Panel aria-labelledby={title}>
-      <PanelHead>
-        <PanelTitle id={title}>Sent from</PanelTitle>
-      </PanelHead>
+    <FoldingPanel title="Sent from">
       <dl className={css.facts}>
         {deviceFacts(device).map(({ name, value }) => (
           <div key={name} className={css.half}>
@@ -21,6 +16,6 @@ export function TicketDevice({ device }: { device: Device | null | undefined }) 
           </div>
         ))}
       </dl>
-    </Panel>
+    </FoldingPanel>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { formatMinutes } from '#/shared/lib/dates.ts'
@@ -15,8 +15,8 @@ import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { formatDateTime } from '#/web/shell/parts/format-time.ts'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
-import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
+import { FoldingPanel } from '#/web/ui/pages/FoldingPanel.tsx'
 import { quotePath } from '#/web/ui/quote-path.ts'
 
 const EditTicketDialog = lazyDialog(
@@ -30,20 +30,20 @@ interface TicketFactsProps {
 }
 
 export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
-  const title = useId()
   const now = serverNow()
   const byStaff = isStaff(user.role)
   const [editing, setEditing] = useState(false)
   return (
-    <Panel aria-labelledby={title}>
-      <PanelHead>
-        <PanelTitle id={title}>Details</PanelTitle>
-        {byStaff && (
+    <FoldingPanel
+      title="Details"
+      end={
+        byStaff && (
           <Button size="sm" variant="quiet" aria-label="Edit ticket details" onClick={() => setEditing(true)}>
             Edit
           </Button>
-        )}
-      </PanelHead>
+        )
+      }
+    >
       <dl className={css.facts}>
         <CustomerFact ticket={ticket} byStaff={byStaff} />
         <div>
@@ -120,7 +120,7 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
         {ticket.resolvedAt && <Moment name="Resolved" at={ticket.resolvedAt} now={now} />}
       </dl>
       {editing && <EditTicketDialog ticket={ticket} onClose={() => setEditing(false)} onStale={onStale} />}
-    </Panel>
+    </FoldingPanel>
   )
 }
 

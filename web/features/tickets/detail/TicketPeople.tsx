@@ -1,12 +1,12 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { SuggestedContacts } from '#/web/features/tickets/detail/SuggestedContacts.tsx'
 import css from '#/web/features/tickets/detail/ticket-people.module.css'
 import { Avatar } from '#/web/shell/parts/Avatar.tsx'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
-import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
+import { FoldingPanel } from '#/web/ui/pages/FoldingPanel.tsx'
 
 const TicketPeopleDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/detail/TicketPeopleDialog.tsx')).TicketPeopleDialog,
@@ -14,21 +14,24 @@ const TicketPeopleDialog = lazyDialog(
 
 /** A ticket's contacts and watchers. Renders nothing for a customer without contacts. */
 export function TicketPeople({ ticket, forStaff }: { ticket: TicketPage; forStaff: boolean }) {
-  const title = useId()
   const [editing, setEditing] = useState(false)
   const area = useFocusFallback<HTMLElement>()
-  const { contacts, watchers = [] } = ticket
+  const { contacts, watchers = [], suggestedContacts = [] } = ticket
   if (contacts.length === 0 && !forStaff) return null
   return (
-    <Panel ref={area} tabIndex={-1} aria-labelledby={title}>
-      <PanelHead>
-        <PanelTitle id={title}>People</PanelTitle>
-        {forStaff && (
+    <FoldingPanel
+      ref={area}
+      tabIndex={-1}
+      title="People"
+      isEmpty={contacts.length + watchers.length + suggestedContacts.length === 0}
+      end={
+        forStaff && (
           <Button size="sm" variant="quiet" aria-label="Edit people" onClick={() => setEditing(true)}>
             Edit
           </Button>
-        )}
-      </PanelHead>
+        )
+      }
+    >
       <ul className={css.people}>
         {contacts.map(({ email, name }) => (
           <li key={email}>
@@ -54,6 +57,6 @@ export function TicketPeople({ ticket, forStaff }: { ticket: TicketPage; forStaf
       </ul>
       {forStaff && <SuggestedContacts ticket={ticket} />}
       {editing && <TicketPeopleDialog ticket={ticket} onClose={() => setEditing(false)} />}
-    </Panel>
+    </FoldingPanel>
   )
 }

@@ -100,6 +100,7 @@ export function TicketView({ id, beside }: TicketViewProps) {
         <Conversation ticket={ticket} user={user} onSent={afterSending} />
         <aside aria-label="About this ticket">
           <TicketFacts ticket={ticket} user={user} onStale={retry} />
+          {isStaff(user.role) && <TimePanel ticket={ticket} onStale={retry} />}
           {isStaff(user.role) && <Checklist ticket={ticket} />}
           <TicketDevice device={ticket.device} />
           <LinkedAssets ticket={ticket} forStaff={isStaff(user.role)} />
@@ -107,7 +108,6 @@ export function TicketView({ id, beside }: TicketViewProps) {
           <LinkedTickets ticket={ticket} forStaff={isStaff(user.role)} />
           {isStaff(user.role) && hasSurveys && ticket.resolvedAt && <TicketSurvey ticketId={ticket.id} />}
           {isStaff(user.role) && hasArticles && <TicketArticles ticket={ticket} />}
-          {isStaff(user.role) && <TimePanel ticket={ticket} onStale={retry} />}
           <HistoryPanel ticket={ticket} />
         </aside>
       </div>

@@ -251,8 +251,8 @@ const due: Column<ListedTicket> = {
 
 /** With due times, columns are narrower, and phones show the priority in place of the age. */
 const changes: Record<string, Partial<Column<ListedTicket>>> = {
-  Customer: { width: 'id' },
-  Priority: { width: 'money', phone: 'state' },
+  Ticket: { width: 'day' },
+  Priority: { width: 'count', phone: 'state' },
   Updated: { phone: 'hidden' },
 }
 const withDue = columns.map(column => ({ ...column, ...changes[column.header] })).toSpliced(4, 0, due)

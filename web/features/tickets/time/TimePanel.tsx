@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { TicketPage, TimeEntry } from '#/shared/tickets/schemas.ts'
@@ -12,7 +12,7 @@ import { useList } from '#/web/shell/api/use-list.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { formatDateTime } from '#/web/shell/parts/format-time.ts'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
-import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { FoldingPanel } from '#/web/ui/pages/FoldingPanel.tsx'
 
 const CorrectTimeDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/time/CorrectTimeDialog.tsx')).CorrectTimeDialog,
@@ -29,17 +29,12 @@ interface TimePanelProps {
 
 /** Staff's time on a ticket: the running timer, the form, and the entries. */
 export function TimePanel({ ticket, onStale }: TimePanelProps) {
-  const title = useId()
   const entries = useList('listTimeEntries', {}, { id: ticket.id }, ticket.updatedAt)
   const [correcting, setCorrecting] = useState<TimeEntry>()
   const [deleting, setDeleting] = useState<TimeEntry>()
   const now = serverNow()
   return (
-    <Panel aria-labelledby={title}>
-      <PanelHead>
-        <PanelTitle id={title}>Time</PanelTitle>
-        <span className={css.total}>{formatMinutes(ticket.timeLogged)}</span>
-      </PanelHead>
+    <FoldingPanel title="Time" end={<span className={css.total}>{formatMinutes(ticket.timeLogged)}</span>}>
       <div className={css.tools}>
         <CoverLine ticket={ticket} />
         <TimerControl ticketId={ticket.id} />
@@ -94,7 +89,7 @@ export function TimePanel({ ticket, onStale }: TimePanelProps) {
           onCorrected={entries.retry}
         />
       )}
-    </Panel>
+    </FoldingPanel>
   )
 }
 
