@@ -156,8 +156,8 @@ export const maxSeenArticles = 5
 /** Minutes in one time entry: a minute to a day. */
 export const timeEntryMinutes = { min: 1, max: 1440 } as const
 
-/** Changes in a ticket's history that its page shows at once. */
-export const historyLimit = 10
+/** Changes in a ticket's history that its page reads at once. */
+export const historyLimit = 50
 /** The number of tickets that the dashboard lists. */
 export const dashboardTickets = 4
 /** The number of open tickets of which it shows the most urgent ones, and of unassigned ones that it lists. */

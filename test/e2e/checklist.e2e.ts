@@ -50,7 +50,7 @@ describe('the checklist of a ticket', () => {
     await panel(page).getByRole('checkbox', { name: 'Create mailbox' }).press('Space')
     await panel(page).getByText('1 of 2 done').waitFor()
     await panel(page).getByText('Priya Raman,').waitFor()
-    await page.getByRole('list', { name: 'History' }).getByText('checked off “Create mailbox”').waitFor()
+    await page.getByRole('list', { name: 'Replies and changes' }).getByText('checked off “Create mailbox”').waitFor()
     await expectNoAxeViolations(page)
     await panel(page).getByRole('button', { name: 'Edit checklist' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit Checklist' })

@@ -77,7 +77,7 @@ describe('merging tickets', () => {
     await links.getByRole('button', { name: `Undo the merge of ${shortId(second.id)}` }).click()
     await replies(page).waitFor({ state: 'detached' })
     await page
-      .getByRole('list', { name: 'History' })
+      .getByRole('list', { name: 'Replies and changes' })
       .getByText(`undid the merge of ${shortId(second.id)}`)
       .waitFor()
   })
@@ -88,7 +88,7 @@ describe('merging tickets', () => {
     await page.waitForURL(`**/tickets/${first.id}`)
     await replies(page).getByText('It came back.').waitFor()
     await page
-      .getByRole('list', { name: 'History' })
+      .getByRole('list', { name: 'Replies and changes' })
       .getByText(`merged ${shortId(second.id)} into this ticket`)
       .waitFor()
     await expectNoAxeViolations(page)
@@ -134,7 +134,7 @@ describe('the people of a ticket', () => {
   test('are a customer’s contacts and watching colleagues, whom the customer does not see', async () => {
     const page = await openTicket(first, technician)
     const people = page.getByRole('region', { name: 'People' })
-    await people.getByText('Nobody else follows this ticket.').waitFor()
+    await people.getByText('Nobody else follows this ticket.').waitFor({ state: 'attached' })
     await people.getByRole('button', { name: 'Edit people' }).click()
     const dialog = page.getByRole('dialog', { name: 'People of this ticket' })
     await dialog.getByRole('button', { name: 'Add contact' }).click()

@@ -241,7 +241,7 @@ describe('the first data of a screen, in one request', () => {
       await sent
       await link.click()
       await page.getByText('It is asked for before anything has loaded.').waitFor()
-      await page.getByRole('region', { name: 'History' }).getByRole('listitem').first().waitFor()
+      await page.getByRole('region', { name: 'Conversation' }).getByRole('listitem').first().waitFor()
     })
     expect(opened).toEqual({ together: [wanted], apart: [] })
     await page.goBack()

@@ -242,7 +242,10 @@ describe('the status page', () => {
     await expectNoAxeViolations(page)
     await linking.getByRole('button', { name: 'Link incident' }).click()
     await panel.getByText('Investigating').waitFor()
-    await page.getByRole('list', { name: 'History' }).getByText('linked the incident “Slow logins”').waitFor()
+    await page
+      .getByRole('list', { name: 'Replies and changes' })
+      .getByText('linked the incident “Slow logins”')
+      .waitFor()
     await panel.getByRole('button', { name: 'Remove the link to the incident Slow logins' }).click()
     await panel.getByText('No linked tickets.').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()

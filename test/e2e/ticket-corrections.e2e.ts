@@ -40,7 +40,7 @@ async function openAs(person: Person, width?: number, { id, title } = ticket): P
 }
 
 const replies = (page: Page) => page.getByRole('list', { name: 'Replies' })
-const history = (page: Page) => page.getByRole('list', { name: 'History' })
+const history = (page: Page) => page.getByRole('list', { name: 'Replies and changes' })
 
 describe.each([375, 1440])('at %d px, staff', width => {
   test('correct a ticket and its requester with the keyboard, and see errors beside the fields', async () => {

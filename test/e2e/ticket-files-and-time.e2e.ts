@@ -172,7 +172,7 @@ describe('time on a ticket', () => {
     await entry.getByText('Cleaned the rollers').waitFor()
     for (const text of ['1h 15m', 'Priya Raman']) await entry.getByText(text).waitFor()
     expect(await time.getByLabel('Minutes').inputValue()).toBe('')
-    await page.getByRole('list', { name: 'History' }).getByText('logged 1h 15m').waitFor()
+    await page.getByRole('list', { name: 'Replies and changes' }).getByText('logged 1h 15m').waitFor()
   })
 })
 

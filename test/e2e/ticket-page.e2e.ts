@@ -51,7 +51,7 @@ describe('the ticket page', () => {
     await page.getByRole('main').getByText(shortId(ticket.id), { exact: true }).first().waitFor()
     await page.getByText('On every second page.').waitFor()
     for (const text of ['Casey Morgan', 'Unassigned', 'Hardware', '0m']) await details(page).getByText(text).waitFor()
-    await page.getByRole('list', { name: 'History' }).getByText('opened the ticket').waitFor()
+    expect(await page.getByText('opened the ticket').count(), 'the request says so').toBe(0)
     expect(await page.getByRole('region', { name: 'Time' }).count(), 'time entries are the team’s').toBe(0)
     expect(
       await page.getByRole('group', { name: 'Status' }).count(),
@@ -97,7 +97,6 @@ describe('the ticket page', () => {
       responses.push(response.text())
     })
     await page.goto(`/tickets/${ticket.id}`)
-    await page.getByRole('list', { name: 'History' }).waitFor()
     await page.getByLabel('Your reply').waitFor()
     await page.waitForLoadState('networkidle')
     expect(asked).toContain(`/api/screens/tickets/${ticket.id}`)
@@ -143,7 +142,7 @@ describe('the ticket page', () => {
       await page.getByRole('main').locator('header').getByText(becomes, { exact: true }).waitFor()
       await status.getByRole('button', { name: button }).waitFor({ state: 'detached' })
     }
-    const history = page.getByRole('list', { name: 'History' })
+    const history = page.getByRole('list', { name: 'Replies and changes' })
     await history.getByText('changed the status from Open to In Progress').waitFor()
     await history.getByText('reopened the ticket').waitFor()
   })
@@ -154,10 +153,13 @@ describe('the ticket page', () => {
     const assignee = page.getByLabel('Assignee', { exact: true })
     await assignee.selectOption('Tomasz Wilk')
     await page.getByText('Ticket updated successfully').waitFor()
-    await page.getByRole('list', { name: 'History' }).getByText('assigned the ticket to Tomasz Wilk').waitFor()
+    await page
+      .getByRole('list', { name: 'Replies and changes' })
+      .getByText('assigned the ticket to Tomasz Wilk')
+      .waitFor()
     expect(await assignee.inputValue()).toBe(colleague.user.id)
     await page.getByRole('button', { name: 'Assign to me' }).click()
-    await page.getByRole('list', { name: 'History' }).getByText('self-assigned the ticket').waitFor()
+    await page.getByRole('list', { name: 'Replies and changes' }).getByText('self-assigned the ticket').waitFor()
     expect(await assignee.inputValue()).toBe(technician.user.id)
     await assignee.selectOption('Unassigned')
     await page.getByRole('button', { name: 'Assign to me' }).waitFor()
@@ -226,7 +228,7 @@ describe('the ticket page', () => {
     await page.unroute(`**/api/screens/tickets/${ticket.id}`)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { level: 1, name: ticket.title }).waitFor()
-    await page.getByRole('region', { name: 'History' }).getByRole('listitem').last().waitFor()
+    await page.getByRole('region', { name: 'Conversation' }).getByRole('listitem').last().waitFor()
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
     await page.route('**/comments', route =>
       route.request().method() === 'POST' ? route.fulfill({ status: 503, body: 'no' }) : route.continue(),
@@ -309,7 +311,7 @@ describe('the ticket page', () => {
     await dialog.getByRole('button', { name: 'Link ticket' }).click()
     await panel.getByRole('link', { name: shortId(other.id) }).waitFor()
     await page
-      .getByRole('list', { name: 'History' })
+      .getByRole('list', { name: 'Replies and changes' })
       .getByText(`linked ${shortId(other.id)}`)
       .waitFor()
     await panel.getByRole('button', { name: `Remove the link to ${shortId(other.id)}` }).click()
@@ -339,10 +341,10 @@ describe('the ticket page', () => {
     await fold('Time').press('Enter')
     expect(await minutes.inputValue()).toBe('15')
 
-    await fold('History').click()
+    await fold('Knowledge Base').click()
     await page.reload()
     await details(page).getByText('Casey Morgan').waitFor()
-    expect(await Promise.all(['Details', 'Time', 'History', 'Assets'].map(isOpen))).toEqual([
+    expect(await Promise.all(['Details', 'Time', 'Knowledge Base', 'Assets'].map(isOpen))).toEqual([
       'true',
       'true',
       'false',

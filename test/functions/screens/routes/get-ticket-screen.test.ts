@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newComment } from '#/functions/comments/data/comments.ts'
 import { putAll } from '#/functions/table/table.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
+import { historyLimit } from '#/shared/tickets/rules.ts'
 import type { HistoryEntry, Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { tableCallsOf } from '#/test/support/cloud/aws-calls.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
@@ -32,7 +33,7 @@ async function separately(by: Person): Promise<Screen> {
   const [page, comments, history] = await Promise.all([
     by.request<TicketPage>('GET', path()),
     by.request<Comment[]>('GET', `${path()}/comments`),
-    by.request<HistoryEntry[]>('GET', `${path()}/history?limit=10`),
+    by.request<HistoryEntry[]>('GET', `${path()}/history?limit=${historyLimit}`),
   ])
   const next = { comments: nextOf(comments.headers), history: nextOf(history.headers) }
   return JSON.parse(JSON.stringify({ ticket: page.body, comments: comments.body, history: history.body, next }))
@@ -70,15 +71,15 @@ describe('GET /api/screens/tickets/{id}', () => {
   test('200 links to the second pages of the conversation and the history', async () => {
     // More rows of each kind than are read at once.
     await converse({ replies: 65, notes: 65 })
-    for (let number = 1; number <= 12; number++)
+    for (let number = 1; number <= historyLimit + 2; number++)
       await people.technician.request('PUT', path(), { timeLogged: number, timeLoggedBase: number - 1 })
     for (const by of [people.customer, people.technician]) {
       const { body } = await read(by)
       expect(body).toEqual(await separately(by))
       const all = await pagesOf<Comment>(by, `${path()}/comments`)
       expect([body.comments, ...(await pagesOf(by, body.next.comments ?? ''))]).toEqual(all)
-      const { body: entries } = await by.request<HistoryEntry[]>('GET', `${path()}/history`)
-      expect([...body.history, ...(await pagesOf(by, body.next.history ?? '')).flat()]).toEqual(entries)
+      const entries = await pagesOf<HistoryEntry>(by, `${path()}/history?limit=${historyLimit}`)
+      expect([body.history, ...(await pagesOf(by, body.next.history ?? ''))]).toEqual(entries)
     }
   })
 

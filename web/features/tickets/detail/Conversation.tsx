@@ -1,18 +1,14 @@
 import { useId } from 'react'
-import type { Comment } from '#/shared/comments/schemas.ts'
 import { sendDelaySeconds } from '#/shared/desk/rules.ts'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { systemId } from '#/shared/lib/ids.ts'
+import { historyLimit } from '#/shared/tickets/rules.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
-import { isStaff } from '#/shared/users/roles.ts'
 import css from '#/web/features/tickets/detail/conversation.module.css'
-import { EmailNote } from '#/web/features/tickets/detail/EmailNote.tsx'
 import { Message } from '#/web/features/tickets/detail/Message.tsx'
-import { MessageActions } from '#/web/features/tickets/detail/MessageActions.tsx'
-import { RemovedMessage } from '#/web/features/tickets/detail/RemovedMessage.tsx'
-import { Undelivered } from '#/web/features/tickets/detail/Undelivered.tsx'
+import { TimelineEntry } from '#/web/features/tickets/detail/TimelineEntry.tsx'
+import { type TimelineItem, timelineOf } from '#/web/features/tickets/detail/timeline.ts'
 import { useLinkedMessage } from '#/web/features/tickets/detail/use-linked-message.ts'
-import { AttachmentLinks } from '#/web/features/tickets/reply/AttachmentLinks.tsx'
 import { Composer } from '#/web/features/tickets/reply/Composer.tsx'
 import { HeldMessage } from '#/web/features/tickets/reply/HeldMessage.tsx'
 import { useHeldOn } from '#/web/features/tickets/reply/use-held-on.ts'
@@ -25,8 +21,8 @@ import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 import { useBrand } from '#/web/shell/theme/brand.ts'
+import { SideFailed } from '#/web/ui/pages/DetailSidePanel.tsx'
 
-/** The request, the replies in order, and the composer. */
 interface ConversationProps {
   ticket: TicketPage
   user: SessionUser
@@ -34,10 +30,29 @@ interface ConversationProps {
   onSent: () => void
 }
 
+/** The request, the replies and changes in order, and the composer. */
 export function Conversation({ ticket, user, onSent }: ConversationProps) {
   const panel = useFocusFallback<HTMLElement>()
   const title = useId()
-  const { rows, error, retry, more, pending } = useList('listComments', {}, { id: ticket.id })
+  const comments = useList('listComments', {}, { id: ticket.id })
+  const history = useList('listHistory', { limit: historyLimit }, { id: ticket.id }, ticket.updatedAt)
+  const { rows, error, retry } = comments
+  const pending = comments.pending || history.pending
+  const hasMore = comments.more !== undefined || history.more !== undefined
+  const loadMore = () => {
+    comments.more?.()
+    history.more?.()
+  }
+  // Both arrive together, so that no line pushes the messages down.
+  const items =
+    rows && (history.rows || history.error)
+      ? timelineOf({
+          messages: rows,
+          merged: ticket.merged,
+          changes: history.rows ?? [],
+          hasEarlier: comments.more !== undefined,
+        })
+      : undefined
   const held = useHeldOn(ticket, rows)
   const { name: company } = useBrand().company
   // A schedule’s tickets are the company’s own.
@@ -46,7 +61,7 @@ export function Conversation({ ticket, user, onSent }: ConversationProps) {
   const answered = newest
     ? { author: newest.authorName, text: newest.comment }
     : { author: raisedBy ?? ticket.customerName, text: ticket.description }
-  useLinkedMessage(rows !== undefined)
+  useLinkedMessage(items !== undefined)
   return (
     <Panel ref={panel} tabIndex={-1} aria-labelledby={title} aria-busy={pending}>
       <PanelHead>
@@ -64,54 +79,37 @@ export function Conversation({ ticket, user, onSent }: ConversationProps) {
         />
       </ol>
       {error && <ErrorState message={explain(error)} retry={retry} />}
-      {!rows && !error && (
+      {!items && !error && (
         <div className={css.between}>
           <Skeleton width="32%" />
           <Skeleton width="80%" />
         </div>
       )}
-      {more && (
+      {history.error && (
         <div className={css.between}>
-          <Button className={css.center} variant="outline" aria-disabled={pending} onClick={pending ? undefined : more}>
+          <SideFailed
+            message={`The ticket’s changes couldn’t be loaded. ${explain(history.error)}`}
+            retry={history.retry}
+          />
+        </div>
+      )}
+      {hasMore && (
+        <div className={css.between}>
+          <Button
+            className={css.center}
+            variant="outline"
+            aria-disabled={pending}
+            onClick={pending ? undefined : loadMore}
+          >
             {pending ? 'Loading…' : 'Load earlier'}
           </Button>
         </div>
       )}
-      {rows && (rows.length > 0 || ticket.merged.length > 0) && (
-        <ol className={classes(css.messages, !more && css.replies)} aria-label="Replies">
-          {withRequests(rows.toReversed(), ticket, more !== undefined).map(entry =>
-            'description' in entry ? (
-              <Message
-                key={entry.id}
-                authorId={entry.customerId ?? entry.id}
-                author={entry.raisedByName ?? entry.customerName}
-                writtenFor={entry.raisedByName ? entry.customerName : undefined}
-                imageUrl={null}
-                kind={entry.raisedByName ? 'team' : 'customer'}
-                at={entry.createdAt}
-                from={entry.id}
-                text={[entry.title, entry.description].join('\n\n')}
-              />
-            ) : (
-              <Message
-                key={entry.id}
-                id={entry.id}
-                authorId={entry.userId}
-                author={entry.authorName}
-                imageUrl={entry.authorImageUrl}
-                kind={entry.internal ? 'note' : entry.authorIsStaff ? 'team' : 'customer'}
-                at={entry.createdAt}
-                text={entry.comment}
-                from={entry.ticketId === ticket.id ? undefined : entry.ticketId}
-              >
-                {entry.email && !entry.removed && <EmailNote comment={entry} email={entry.email} ticket={ticket} />}
-                {entry.emailState && !entry.removed && <Undelivered to={entry.undeliveredTo} />}
-                {entry.removed && <RemovedMessage removed={entry.removed} />}
-                <AttachmentLinks ticketId={entry.ticketId} attachments={entry.attachments} />
-                {isStaff(user.role) && !entry.removed && <MessageActions comment={entry} ticket={ticket} rows={rows} />}
-              </Message>
-            ),
-          )}
+      {rows && items && items.length > 0 && (
+        <ol className={classes(css.messages, !hasMore && css.replies)} aria-label="Replies and changes">
+          {items.map(item => (
+            <TimelineEntry key={keyOf(item)} item={item} ticket={ticket} user={user} messages={rows} />
+          ))}
         </ol>
       )}
       {held && (
@@ -134,12 +132,9 @@ export function Conversation({ ticket, user, onSent }: ConversationProps) {
   )
 }
 
-/**
- * The messages with the requests of merged tickets, in time order. Requests from before the first message wait until all earlier messages
- * are loaded.
- */
-function withRequests(messages: readonly Comment[], { merged }: TicketPage, hasMore: boolean) {
-  const first = messages[0]?.createdAt ?? ''
-  const requests = merged.filter(({ createdAt }) => !hasMore || createdAt >= first)
-  return [...requests, ...messages].toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+function keyOf(item: TimelineItem): string {
+  if (item.type === 'message') return item.message.id
+  if (item.type === 'request') return item.request.id
+  const [{ at, kind, to }] = item.changes
+  return `${at} ${kind} ${to}`
 }

@@ -1,11 +1,13 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
-import type { Role } from '#/shared/users/roles.ts'
+import { isStaff, type Role } from '#/shared/users/roles.ts'
 import { DueFact } from '#/web/features/tickets/detail/DueFact.tsx'
 import { TicketActions } from '#/web/features/tickets/detail/TicketActions.tsx'
 import { TicketCrumbs } from '#/web/features/tickets/detail/TicketCrumbs.tsx'
+import { TicketWait } from '#/web/features/tickets/detail/TicketWait.tsx'
 import css from '#/web/features/tickets/detail/ticket-head.module.css'
 import { Badge } from '#/web/shell/parts/Badge.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
@@ -15,19 +17,21 @@ import { PageHead } from '#/web/ui/pages/DetailPage.tsx'
 
 interface TicketHeadProps {
   ticket: TicketPage
-  role: Role
+  user: SessionUser
   /** Whether it is beside the team's list, whose title is the page's. */
   isBeside: boolean
   onStale: () => void
 }
 
-export function TicketHead({ ticket, role, isBeside, onStale }: TicketHeadProps) {
+/** The title, the state and what changes it. It stays in sight. */
+export function TicketHead({ ticket, user, isBeside, onStale }: TicketHeadProps) {
   return (
     <PageHead>
-      <TicketHeading ticket={ticket} role={role} isBeside={isBeside}>
+      <TicketHeading ticket={ticket} role={user.role} isBeside={isBeside}>
         <DueFact ticket={ticket} />
+        {isStaff(user.role) && <TicketWait ticket={ticket} user={user} isBeside={isBeside} />}
       </TicketHeading>
-      <TicketActions ticket={ticket} role={role} onStale={onStale} />
+      <TicketActions ticket={ticket} role={user.role} onStale={onStale} />
     </PageHead>
   )
 }
@@ -47,7 +51,7 @@ export const TicketHeading = ({ ticket, role, isBeside, children }: TicketHeadin
     <PageTitle dir="auto" as={isBeside ? 'h2' : 'h1'} tabIndex={isBeside ? -1 : undefined}>
       {ticket.title}
     </PageTitle>
-    <p className={css.facts}>
+    <div className={css.facts}>
       <span>{shortId(ticket.id)}</span>
       <StatusBadge status={ticket.status} />
       <PriorityBadge priority={ticket.priority} />
@@ -57,6 +61,6 @@ export const TicketHeading = ({ ticket, role, isBeside, children }: TicketHeadin
         </Badge>
       )}
       {children}
-    </p>
+    </div>
   </div>
 )

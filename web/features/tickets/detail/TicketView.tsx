@@ -10,7 +10,6 @@ import { useWantedFocus } from '#/web/features/tickets/beside/use-wanted-focus.t
 import { Checklist } from '#/web/features/tickets/checklist/Checklist.tsx'
 import { useSeeTicket } from '#/web/features/tickets/data/use-tickets.ts'
 import { Conversation } from '#/web/features/tickets/detail/Conversation.tsx'
-import { HistoryPanel } from '#/web/features/tickets/detail/HistoryPanel.tsx'
 import { LinkedAssets } from '#/web/features/tickets/detail/LinkedAssets.tsx'
 import { LinkedTickets } from '#/web/features/tickets/detail/LinkedTickets.tsx'
 import { NextStepBar } from '#/web/features/tickets/detail/NextStepBar.tsx'
@@ -22,7 +21,6 @@ import { TicketHead } from '#/web/features/tickets/detail/TicketHead.tsx'
 import { TicketLoading } from '#/web/features/tickets/detail/TicketLoading.tsx'
 import { TicketPeople } from '#/web/features/tickets/detail/TicketPeople.tsx'
 import { TicketSurvey } from '#/web/features/tickets/detail/TicketSurvey.tsx'
-import { TicketWait } from '#/web/features/tickets/detail/TicketWait.tsx'
 import css from '#/web/features/tickets/detail/ticket-view.module.css'
 import { useKnownTicket } from '#/web/features/tickets/detail/use-known-ticket.ts'
 import { TimePanel } from '#/web/features/tickets/time/TimePanel.tsx'
@@ -83,18 +81,14 @@ export function TicketView({ id, beside }: TicketViewProps) {
   if (!ticket) return <TicketLoading role={user.role} known={known} isBeside={beside !== undefined} />
   return (
     <Page ref={frame}>
-      <TicketHead ticket={ticket} role={user.role} isBeside={beside !== undefined} onStale={retry} />
+      <TicketHead ticket={ticket} user={user} isBeside={beside !== undefined} onStale={retry} />
       {ticket.mergedInto && (
         <Banner>
           Merged into <TicketLink id={ticket.mergedInto} />
         </Banner>
       )}
       <FailedFiles ticketId={ticket.id} forStaff={isStaff(user.role)} />
-      {isStaff(user.role) ? (
-        <TicketWait ticket={ticket} user={user} isBeside={beside !== undefined} />
-      ) : (
-        <NextStepBar ticket={ticket} onStale={retry} />
-      )}
+      {!isStaff(user.role) && <NextStepBar ticket={ticket} onStale={retry} />}
       {user.preferences.timerOnOpen && <TimerOnOpen ticket={ticket} afterMs={beside ? restMs : 0} />}
       <div className={css.columns}>
         <Conversation ticket={ticket} user={user} onSent={afterSending} />
@@ -108,7 +102,6 @@ export function TicketView({ id, beside }: TicketViewProps) {
           <LinkedTickets ticket={ticket} forStaff={isStaff(user.role)} />
           {isStaff(user.role) && hasSurveys && ticket.resolvedAt && <TicketSurvey ticketId={ticket.id} />}
           {isStaff(user.role) && hasArticles && <TicketArticles ticket={ticket} />}
-          <HistoryPanel ticket={ticket} />
         </aside>
       </div>
     </Page>

@@ -146,7 +146,7 @@ function useTicketKeys({ ticket, user, isBeside, bar, changes, onShowKeys, ...mo
   const shared = changeKeys({
     targets: () => [ticket],
     // The page's head, which is there in each status.
-    anchor: () => bar.current?.previousElementSibling ?? null,
+    anchor: () => bar.current?.closest('header') ?? null,
     changes,
     userId: user.id,
     onTimer: useToggleTimer(),
