@@ -75,7 +75,7 @@ describe('merging tickets', () => {
     ).toBe(2)
     await expectNoAxeViolations(page)
     await links.getByRole('button', { name: `Undo the merge of ${shortId(second.id)}` }).click()
-    await replies(page).waitFor({ state: 'detached' })
+    await replies(page).getByText('It came back.').waitFor({ state: 'detached' })
     await page
       .getByRole('list', { name: 'Replies and changes' })
       .getByText(`undid the merge of ${shortId(second.id)}`)

@@ -73,8 +73,12 @@ describe('the ticket page', () => {
     await staff.getByLabel('Your reply').press('Control+Enter')
     await staff.getByRole('list', { name: 'About to be sent' }).getByRole('button', { name: 'Send now' }).click()
     await replies.getByText('Thank you, I will look.').waitFor()
-    expect(await replies.getByRole('listitem').count()).toBe(2)
-    expect(await replies.getByRole('listitem').last().textContent()).toContain('Team')
+    await replies.getByText('changed the status from Open to In Progress and self-assigned the ticket').waitFor()
+    const [first, second, changes, ...others] = await replies.getByRole('listitem').allTextContents()
+    expect(first).toContain('It is the third tray.')
+    expect(second).toMatch(/Team.*Thank you, I will look\./)
+    expect(changes).toMatch(/^Priya Raman changed the status/)
+    expect(others).toEqual([])
   })
 
   test('marks internal notes, which no customer response contains', async () => {
