@@ -37,6 +37,7 @@ const file = (name: string, bytes: Buffer | string = 'The tray’s sensor', mime
 })
 const choose = (page: Page, files: ReturnType<typeof file>[]) =>
   page.getByLabel('Files', { exact: true }).setInputFiles(files)
+const isFocused = (element: Element) => element === document.activeElement
 const chosen = (page: Page) => page.getByRole('list', { name: 'Files in this message' }).getByRole('listitem')
 
 describe('the files of a reply', () => {
@@ -59,6 +60,33 @@ describe('the files of a reply', () => {
     const saved = await download
     expect(saved.suggestedFilename()).toBe('sensor.txt')
     expect(await readFile(await saved.path(), 'utf8')).toBe('The tray’s sensor')
+  })
+
+  test('are shown in small and in large if they are pictures', async () => {
+    const page = await openAs(customer)
+    const photo = await readFile(new URL('../support/fixtures/photo.jpg', import.meta.url))
+    const pictures = [file('front.jpg', photo, 'image/jpeg'), file('torn.png', 'no picture', 'image/png')]
+    await choose(page, [...pictures, file('back.jpg', photo, 'image/jpeg')])
+    await chosen(page).filter({ hasText: 'uploaded' }).nth(2).waitFor()
+    await page.getByRole('button', { name: 'Send Reply' }).click()
+    await page.getByText('Reply sent').waitFor()
+
+    const staff = await openAs(technician)
+    const files = staff.getByRole('list', { name: 'Attachments' })
+    await files.getByRole('button', { name: 'View front.jpg' }).click()
+    const dialog = staff.getByRole('dialog', { name: 'front.jpg' })
+    const widthOf = (name: string) =>
+      staff.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth)
+    await expect.poll(() => widthOf('front.jpg')).toBeGreaterThan(0)
+    await expectNoAxeViolations(staff)
+    expect(await dialog.getByRole('link', { name: 'Download' }).getAttribute('href')).toMatch(/\/attachments\/[\w-]+$/)
+    await dialog.getByRole('button', { name: 'Next picture' }).click()
+    await staff.getByRole('dialog', { name: 'torn.png' }).getByText('2 of 3').waitFor()
+    await staff.keyboard.press('Escape')
+    await expect.poll(() => files.getByRole('button', { name: 'View front.jpg' }).evaluate(isFocused)).toBe(true)
+    // What is no picture is a file like others.
+    expect(await files.getByRole('button', { name: 'View torn.png' }).count()).toBe(0)
+    await files.getByRole('link', { name: /^torn.png/ }).waitFor()
   })
 
   test('that are too large, empty, too many or programs are rejected with the reason', async () => {

@@ -1,24 +1,76 @@
 import { routesById } from 'virtual:routes'
+import { Paperclip } from 'lucide-react'
+import { useState } from 'react'
 import type { Attachment } from '#/shared/attachments/schemas.ts'
 import { fillPath } from '#/shared/lib/paths.ts'
 import css from '#/web/features/tickets/reply/attachment-links.module.css'
+import { isPicture } from '#/web/features/tickets/reply/is-picture.ts'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
+import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { formatBytes } from '#/web/ui/files/attachment-rules.ts'
 
-/** The files of a message. The server only ever serves them as downloads. */
-export function AttachmentLinks({ ticketId, attachments }: { ticketId: string; attachments: readonly Attachment[] }) {
+const PictureDialog = lazyDialog(
+  async () => (await import('#/web/features/tickets/reply/PictureDialog.tsx')).PictureDialog,
+)
+
+interface AttachmentLinksProps {
+  ticketId: string
+  attachments: readonly Attachment[]
+}
+
+/** The files of a message: links that download them, and pictures in small, which open in large. */
+export function AttachmentLinks({ ticketId, attachments }: AttachmentLinksProps) {
+  const [opened, setOpened] = useState<string>()
   if (attachments.length === 0) return null
+  const files = attachments.map(file => ({
+    ...file,
+    address: fillPath(routesById.downloadAttachment.path, { id: ticketId, attachmentId: file.id }),
+  }))
+  const pictures = files.filter(isPicture)
   return (
-    <ul className={css.list} aria-label="Attachments">
-      {attachments.map(({ id, name, size }) => (
-        <li key={id}>
-          <a href={fillPath(routesById.downloadAttachment.path, { id: ticketId, attachmentId: id })} download>
-            <svg className="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-              <path d="M12.500 7 7.500 12a2.500 2.500 0 0 1-3.500-3.500l5.500-5.500a1.700 1.700 0 0 1 2.500 2.500L6.500 11" />
-            </svg>
-            {name} <span>{formatBytes(size)}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={css.list} aria-label="Attachments">
+        {files.map(({ id, name, size, address, contentType }) => (
+          <li key={id}>
+            {isPicture({ contentType, size }) ? (
+              <Thumbnail name={name} address={address} onOpen={() => setOpened(id)} />
+            ) : (
+              <Icon of={Paperclip} />
+            )}
+            <a href={address} download>
+              {name} <span>{formatBytes(size)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <PictureDialog pictures={pictures} openedId={opened} onOpen={setOpened} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  )
+}
+
+interface ThumbnailProps {
+  name: string
+  address: string
+  onOpen: () => void
+}
+
+/** A picture in small; the sign of a file if the browser can't show it. */
+function Thumbnail({ name, address, onOpen }: ThumbnailProps) {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return <Icon of={Paperclip} />
+  return (
+    <button type="button" className={css.thumbnail} aria-label={`View ${name}`} aria-haspopup="dialog" onClick={onOpen}>
+      <img
+        src={address}
+        alt=""
+        width={64}
+        height={64}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(true)}
+      />
+    </button>
   )
 }
