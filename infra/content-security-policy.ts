@@ -22,8 +22,9 @@ export function contentSecurityPolicy(uploadsName: string, { takesCards }: { tak
     "default-src 'self'",
     ["script-src 'self'", ...(scriptHashes ?? []), ...(takesCards ? [stripe.scripts] : [])].join(' '),
     ["style-src 'self'", ...(styleHashes ?? [])].join(' '),
-    // Product pictures can be on any https host that an admin enters.
-    "img-src 'self' data: blob: https:",
+    // Product pictures can be on any https host that an admin enters. S3, which has the pictures of conversations, is named for the
+    // local cloud, where it is at another address.
+    `img-src 'self' data: blob: https: https://s3.${Aws.REGION}.amazonaws.com`,
     "font-src 'self'",
     // Files go straight to S3, by path-style addresses, and only to this bucket.
     `connect-src 'self' https://s3.${Aws.REGION}.amazonaws.com/${uploadsName}/${takesCards ? ` ${stripe.api}` : ''}`,
