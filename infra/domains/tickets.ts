@@ -106,4 +106,5 @@ export const ticketsPermissions: PermissionsOf<'tickets'> = {
   listTimeEntries: ['readConversations'],
   listTechnicians: ['listUsers'],
   setChecklist: ['changeChecklists'],
+  getTicketCustomer: ['readTickets', 'listTickets', 'listAssets', 'listUnbilledTime', 'readPayers'],
 }

@@ -10,6 +10,7 @@ import {
   Ticket,
   TicketChange,
   TicketCompany,
+  TicketCustomer,
   TicketPage,
   TimeEntry,
 } from '#/shared/tickets/schemas.ts'
@@ -160,5 +161,14 @@ export const routes = {
     body: () => ChecklistChange,
     response: () => z.object({ items: z.array(ChecklistItem) }),
     audited: 'Changed a checklist',
+  }),
+  getTicketCustomer: route({
+    method: 'GET',
+    path: '/api/tickets/{id}/customer',
+    summary: 'Returns what else a ticket’s company or customer has: open tickets, assets and unbilled time',
+    access: 'staff',
+    parameters: byId,
+    owner: 'row',
+    response: () => TicketCustomer,
   }),
 }

@@ -158,6 +158,8 @@ export const timeEntryMinutes = { min: 1, max: 1440 } as const
 
 /** Changes in a ticket's history that its page reads at once. */
 export const historyLimit = 50
+/** The most open tickets, and the most assets, of its customer that a ticket's page shows. */
+export const besideLimit = 5
 /** The number of tickets that the dashboard lists. */
 export const dashboardTickets = 4
 /** The number of open tickets of which it shows the most urgent ones, and of unassigned ones that it lists. */

@@ -370,3 +370,17 @@ export type TimeEntry = z.infer<typeof TimeEntry>
 
 /** A possible assignee of a ticket. */
 export const Assignee = z.object({ id: UserId, name: z.string() })
+
+/** What else a ticket's company or customer has, for the team beside it. Empty for a customer without an account or a company. */
+export const TicketCustomer = z.object({
+  /** Their newest other open tickets. */
+  tickets: z.array(z.pick(Ticket, { id: true, title: true, status: true })),
+  hasMoreTickets: z.boolean(),
+  /** Their newest assets in use. */
+  assets: z.array(AssetLink),
+  hasMoreAssets: z.boolean(),
+  /** Whole minutes. */
+  unbilledMinutes: z.int(),
+  unbilledAmount: dollarSum(),
+})
+export type TicketCustomer = z.infer<typeof TicketCustomer>

@@ -6,7 +6,10 @@ import { shortId } from '#/shared/lib/short-id.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { addedAsset } from '#/test/support/fixtures/assets.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
+import { loggedTime } from '#/test/support/fixtures/time.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -330,11 +333,28 @@ describe('the ticket page', () => {
     expect(await ofCustomer.getByRole('region', { name: 'Linked Tickets' }).count()).toBe(0)
   })
 
+  test('shows the team what else the customer has', async () => {
+    const other = await openedTicket(customer, { title: 'Toner is low' })
+    const asset = await addedAsset({ customer, technician }, { name: 'Front desk PC' })
+    await loggedTime({ customer, technician }, { ticketId: other.id, minutes: 30 })
+    const page = await openAs(technician)
+    const panel = page.getByRole('region', { name: 'Customer' })
+    await panel.getByText('Unbilled time').waitFor()
+    await panel.getByText('30m').waitFor()
+    expect(await panel.getByRole('link', { name: 'Front desk PC' }).getAttribute('href')).toBe(`/assets/${asset.id}`)
+    await expectNoAxeViolations(page)
+    await panel.getByRole('link', { name: 'Toner is low' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Toner is low' }).waitFor()
+    const ofCustomer = await openAs(customer)
+    expect(await ofCustomer.getByRole('region', { name: 'Customer' }).count()).toBe(0)
+  })
+
   test('folds the sections beside it that are empty, and those that the user folded before', async () => {
     const page = await openAs(technician)
     const fold = (title: string) => page.getByRole('button', { name: title, exact: true })
     const isOpen = (title: string) => fold(title).getAttribute('aria-expanded')
-    for (const title of ['Checklist', 'Assets', 'People', 'Linked Tickets']) expect(await isOpen(title)).toBe('false')
+    for (const title of ['Customer', 'Checklist', 'Assets', 'People', 'Linked Tickets'])
+      expect(await isOpen(title)).toBe('false')
     expect(await page.getByText('No linked assets.').isVisible()).toBe(false)
     await fold('Assets').click()
     await page.getByText('No linked assets.').waitFor()

@@ -15,6 +15,7 @@ import { LinkedTickets } from '#/web/features/tickets/detail/LinkedTickets.tsx'
 import { NextStepBar } from '#/web/features/tickets/detail/NextStepBar.tsx'
 import { TicketArticles } from '#/web/features/tickets/detail/TicketArticles.tsx'
 import { TicketCrumbs } from '#/web/features/tickets/detail/TicketCrumbs.tsx'
+import { TicketCustomerPanel } from '#/web/features/tickets/detail/TicketCustomerPanel.tsx'
 import { TicketDevice } from '#/web/features/tickets/detail/TicketDevice.tsx'
 import { TicketFacts } from '#/web/features/tickets/detail/TicketFacts.tsx'
 import { TicketHead } from '#/web/features/tickets/detail/TicketHead.tsx'
@@ -94,6 +95,7 @@ export function TicketView({ id, beside }: TicketViewProps) {
         <Conversation ticket={ticket} user={user} onSent={afterSending} />
         <aside aria-label="About this ticket">
           <TicketFacts ticket={ticket} user={user} onStale={retry} />
+          {isStaff(user.role) && <TicketCustomerPanel ticket={ticket} />}
           {isStaff(user.role) && <TimePanel ticket={ticket} onStale={retry} />}
           {isStaff(user.role) && <Checklist ticket={ticket} />}
           <TicketDevice device={ticket.device} />
