@@ -1,13 +1,19 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { keepTimeRates } from '#/functions/time/data/time-rates.ts'
 import type { Ticket, TicketCustomer } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedAsset } from '#/test/support/fixtures/assets.ts'
 import { companyOf, joined } from '#/test/support/fixtures/companies.ts'
-import { usePeople } from '#/test/support/fixtures/people.ts'
+import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
-import { loggedTime } from '#/test/support/fixtures/time.ts'
+import { loggedTime, ratesWith } from '#/test/support/fixtures/time.ts'
 
-const people = usePeople(useCloud())
+const here = useCloud()
+const people = usePeople(here)
+beforeEach(async () => {
+  actAsOperator(here.cloud)
+  await keepTimeRates(ratesWith(), [])
+})
 const read = async ({ id }: Pick<Ticket, 'id'>) =>
   (await people.technician.request<TicketCustomer>('GET', `/api/tickets/${id}/customer`)).body
 const titlesOf = ({ tickets }: TicketCustomer) => tickets.map(({ title }) => title)
@@ -27,8 +33,8 @@ describe('GET /api/tickets/{id}/customer', () => {
     await loggedTime(people, { ticketId: first.id, minutes: 30 })
     const body = await read(ticket)
     expect(titlesOf(body)).toEqual(['Last', 'First'])
-    expect(body).toMatchObject({ hasMoreTickets: false, hasMoreAssets: false, unbilledMinutes: 30 })
-    expect(Number(body.unbilledAmount)).toBeGreaterThan(0)
+    expect(body).toMatchObject({ hasMoreTickets: false, hasMoreAssets: false })
+    expect(body).toMatchObject({ unbilledMinutes: 30, unbilledAmount: '45.00' })
     expect(body.assets.map(({ name }) => name)).toEqual(['Front desk PC'])
   })
 
