@@ -94,14 +94,19 @@ async function takeAs(viewer: Viewer, mode: Mode, { browser, url, choice, screen
       await page.waitForLoadState('networkidle')
       const file = `${directory}/${mode}/${width}/${viewer}${nameOf(path)}.png`
       mkdirSync(dirname(file), { recursive: true })
+      await nextFrame(page)
       // As tall as the page, because the browser draws nothing far below the window.
       await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
-      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+      await nextFrame(page)
       await page.screenshot({ path: file, fullPage: true })
     }
   }
   await context.close()
 }
+
+/** Waits until the page has the layout of its new size. */
+const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /** A viewer's screens, those of one row last: their lists are seen before. */
 function pathsOf(viewer: Viewer, screens: readonly Screen[]): string[] {

@@ -29,7 +29,10 @@ describe('GET /api/tickets/{id}/customer', () => {
     await openedTicket(anotherCustomer, { title: 'Theirs' })
     await addedAsset(people, { customerId: customer.user.id, name: 'Front desk PC' })
     const sold = await addedAsset(people, { customerId: customer.user.id, name: 'Sold' })
-    await technician.request('POST', `/api/assets/${sold.id}/status`, { status: 'retired', version: sold.version })
+    const retired = await technician.request('POST', `/api/assets/${sold.id}/status`, {
+      ...{ status: 'retired', reason: 'broken', version: sold.version },
+    })
+    expect(retired.status).toBe(200)
     await loggedTime(people, { ticketId: first.id, minutes: 30 })
     const body = await read(ticket)
     expect(titlesOf(body)).toEqual(['Last', 'First'])
