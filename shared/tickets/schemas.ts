@@ -371,7 +371,7 @@ export type TimeEntry = z.infer<typeof TimeEntry>
 /** A possible assignee of a ticket. */
 export const Assignee = z.object({ id: UserId, name: z.string() })
 
-/** What else a ticket's company or customer has, for the team beside it. Empty for a customer without an account or a company. */
+/** Other open tickets, assets and unbilled time of a ticket's company or customer, for the team. Empty for a customer without an account or a company. */
 export const TicketCustomer = z.object({
   /** Their newest other open tickets. */
   tickets: z.array(z.pick(Ticket, { id: true, title: true, status: true })),

@@ -84,7 +84,7 @@ describe('the files of a reply', () => {
     await staff.getByRole('dialog', { name: 'torn.png' }).getByText('2 of 3').waitFor()
     await staff.keyboard.press('Escape')
     await expect.poll(() => files.getByRole('button', { name: 'View front.jpg' }).evaluate(isFocused)).toBe(true)
-    // What is no picture is a file like others.
+    // A file that the browser can’t show is one like others.
     expect(await files.getByRole('button', { name: 'View torn.png' }).count()).toBe(0)
     await files.getByRole('link', { name: /^torn.png/ }).waitFor()
   })

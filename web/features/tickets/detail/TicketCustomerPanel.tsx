@@ -11,7 +11,7 @@ import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { DetailSidePanel, MutedText, SideFailed } from '#/web/ui/pages/DetailSidePanel.tsx'
 import { FoldingPanel } from '#/web/ui/pages/FoldingPanel.tsx'
 
-/** What else the ticket's customer has: other open tickets, assets and unbilled time. */
+/** Other open tickets, assets and unbilled time of the ticket's customer. */
 export function TicketCustomerPanel({ ticket }: { ticket: TicketPage }) {
   const { data, error, retry } = useRead('getTicketCustomer', { parameters: { id: ticket.id } })
   const isBillingOn = useModuleOn()('billing')
