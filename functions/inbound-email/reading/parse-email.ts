@@ -9,10 +9,17 @@ const usualCharset = 'windows-1252'
 
 /**
  * An email in its parts; undefined if it is too complex. A text that does not name its encoding is read as UTF-8 or, if it is none, in
- * the encoding that its HTML names, or in Windows-1252: devices and old programs send such emails.
+ * the encoding that its HTML names, or in Windows-1252: devices and old programs send such emails. Texts with a file name are files,
+ * unless nothing else would be left to read.
  */
 export async function parseEmail(raw: Uint8Array): Promise<Email | undefined> {
-  const bytes = withReadableHead(raw)
+  const whole = withReadableHead(raw)
+  const apart = withFilesApart(whole)
+  const email = await read(apart)
+  return apart !== whole && email && bodyOf(email).trim() === '' ? await read(whole) : email
+}
+
+async function read(bytes: Uint8Array): Promise<Email | undefined> {
   const email = await parsed(bytes)
   if (!email || !isUndecoded(email)) return email
   const charset = htmlCharset.exec(email.html ?? '')?.[1]
@@ -55,6 +62,31 @@ export function withReadableHead(raw: Uint8Array): Uint8Array {
     .map(line => Buffer.from(line, 'latin1'))
     .map(line => (isUtf8(line) ? line.toString('utf8') : decoder.decode(line)))
   return Buffer.concat([Buffer.from(lines.join('\n')), raw.subarray(head.length)])
+}
+
+/** A part that is to be shown in the text although it has a file name, up to how it is to be shown. The header may be folded. */
+const inlineFile =
+  /^(content-disposition:[ \t]*(?:\r?\n[ \t]+)?)inline\b(?=(?:[^\n]{0,1000}\n[ \t]){0,20}[^\n]{0,1000}filename)/gim
+const boundary = /\bboundary[ \t]*=[ \t]*"?([^"\r\n;]{1,100})/gi
+const isText = /^content-type:[ \t]*(?:\r?\n[ \t]+)?text\/(?:plain|html)\b/im
+
+/** The email with its text parts that have a file name as attachments: the parser would put them into the message. */
+function withFilesApart(raw: Uint8Array): Uint8Array {
+  const text = asBuffer(raw).toString('latin1')
+  if (text.search(inlineFile) === -1) return raw
+  const boundaries = new Set(Array.from(text.matchAll(boundary), ([, name = '']) => name.trimEnd()))
+  const apart = text.replace(inlineFile, (header: string, before: string, at: number) =>
+    isText.test(partHead(text, at, boundaries)) ? `${before}attachment` : header,
+  )
+  return apart === text ? raw : Buffer.from(apart, 'latin1')
+}
+
+/** The headers of the part that has a header at a position; empty if that is within a part's text. */
+function partHead(text: string, at: number, boundaries: ReadonlySet<string>): string {
+  const start = text.lastIndexOf('\n--', at) + 3
+  const begin = text.indexOf('\n', start)
+  const end = /\n\r?\n/.exec(text.slice(begin, begin + parserLimits.maxHeadersSize))?.index ?? 0
+  return boundaries.has(text.slice(start, begin).trimEnd()) && at <= begin + end ? text.slice(begin, begin + end) : ''
 }
 
 /** A header of a text that names no encoding, up to the type. It may be folded. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { originalText } from '#/functions/inbound-email/reading/original-text.ts'
 import { readEmail } from '#/functions/inbound-email/reading/read-email.ts'
+import { aPng } from '#/test/support/fixtures/images.ts'
 
 /** A raw email whose letters beyond ASCII are one byte each. */
 const oneByte = (lines: readonly string[]) => Buffer.from(lines.join('\r\n'), 'latin1')
@@ -76,5 +77,61 @@ describe('headers that are not encoded', () => {
   test('are read in an email that is too complex, too', async () => {
     const raw = oneByte([...head, 'Subject: caf\xe9', '', ...Array.from({ length: 2100 }, () => '--x')])
     expect(await readEmail(raw, () => false, [])).toMatchObject({ tooComplex: true, subject: 'café' })
+  })
+})
+
+describe('a text with a file name', () => {
+  const inParts = (...parts: string[][]) =>
+    oneByte([
+      ...[...head, 'Content-Type: multipart/mixed; boundary="=_b"', ''],
+      ...[...parts.flatMap(lines => ['--=_b', ...lines]), '--=_b--'],
+    ])
+  const body = ['Content-Type: text/plain; charset=utf-8', '', 'The log is attached.']
+  const filesOf = ({ files }: Awaited<ReturnType<typeof read>>) =>
+    files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString().trim()])
+
+  test.each([
+    ['', ['Content-Type: text/plain', 'Content-Disposition: inline; filename=vpn.log']],
+    [', folded', ['Content-Disposition: inline;', ' filename="vpn.log"', 'Content-Type: text/plain; charset=us-ascii']],
+    [
+      ', in small letters',
+      ['content-disposition:', ' inline; size=9;', "\tfilename*=utf-8''vpn.log", 'content-type: text/plain'],
+    ],
+  ])('is a file, although it is to be shown in the message%s', async (_, headers) => {
+    const email = await read(inParts(body, [...headers, '', 'no route']))
+    expect(email.message).toBe('The log is attached.')
+    expect(filesOf(email)).toEqual([['vpn.log', 'no route']])
+  })
+
+  test('is the message if there is nothing else to read', async () => {
+    const only = ['Content-Type: text/plain', 'Content-Disposition: inline; filename=body.txt', '', 'Please call.']
+    const email = await read(inParts(only))
+    expect(email).toMatchObject({ message: 'Please call.', files: [] })
+  })
+
+  test('changes nothing that only looks like it in a message', async () => {
+    const quoted = ['--=_b', 'Content-Type: text/plain', 'Content-Disposition: inline; filename=a.txt', '', 'x']
+    const text = [
+      'Content-Type: text/plain',
+      '',
+      'My headers:',
+      ...quoted.map(line => `> ${line}`),
+      '--other',
+      ...quoted.slice(1),
+    ]
+    expect((await read(inParts(text))).message).toContain('Content-Disposition: inline; filename=a.txt')
+  })
+
+  test('leaves pictures where they are', async () => {
+    const picture = [
+      'Content-Type: image/png',
+      'Content-ID: <logo>',
+      'Content-Disposition: inline; filename=logo.png',
+      'Content-Transfer-Encoding: base64',
+      '',
+      aPng().toString('base64'),
+    ]
+    const email = await read(inParts(body, picture))
+    expect(email.files).toMatchObject([{ name: 'logo.png', isInline: true }])
   })
 })
