@@ -129,7 +129,7 @@ describe('a text with a file name', () => {
       'Content-Disposition: inline; filename=logo.png',
       'Content-Transfer-Encoding: base64',
       '',
-      aPng().toString('base64'),
+      aPng(20, 20).toString('base64'),
     ]
     const email = await read(inParts(body, picture))
     expect(email.files).toMatchObject([{ name: 'logo.png', isInline: true }])
