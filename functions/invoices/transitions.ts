@@ -6,6 +6,7 @@ import { isOpen } from '#/shared/invoices/transitions.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
 import { chargeLimits } from '#/shared/orders/checkout.ts'
+import { type Day, daysBetween } from '#/shared/schedules/periods.ts'
 
 /** Throws `Conflict` unless the invoice is a draft. */
 export function requireDraft({ status }: InvoiceRow, what: string): void {
@@ -41,6 +42,18 @@ export function requirePayableRest(restCents: number): void {
     `That would leave a balance of ${rest}. Leave $0.00 or at least ${min}, so the rest can be paid by card.`,
     'amount',
   )
+}
+
+/**
+ * The invoice after a reminder that staff send on `today`, in place of an automatic one of the same day. Throws `Conflict` if it is not
+ * open, or its customer was reminded today.
+ */
+export function applyReminder(invoice: InvoiceRow, today: Day, at: string): InvoiceRow {
+  if (!isOpen(invoice.status))
+    throw new Conflict(`An invoice that is ${invoiceStatusWord(invoice.status)} needs no reminder.`)
+  const reminded = daysBetween(invoice.dueDate, today)
+  if (invoice.reminded === reminded) throw new Conflict('The customer was reminded of this invoice today.')
+  return { ...invoice, reminded, updatedAt: at }
 }
 
 /** The voided invoice, and the cents paid for it so far. Throws `Conflict` if it is paid or voided already. */

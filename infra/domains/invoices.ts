@@ -53,6 +53,7 @@ export const invoicesPermissions: PermissionsOf<'invoices'> = {
   getInvoice: ['readPayers', 'readInvoices'],
   updateInvoice: ['keepInvoices', 'releaseTime'],
   sendInvoice: ['keepInvoices', 'sendEmail'],
+  remindOfInvoice: ['keepInvoices', 'sendEmail'],
   payInvoice: ['keepInvoices', 'changeOrders', 'sendEmail'],
   payInvoiceByCard: ['readPayers', 'beginInvoicePayments', 'callStripe', 'keepStripeCustomers'],
   voidInvoice: ['keepInvoices', 'releaseTime', 'changeOrders', 'sendEmail'],

@@ -112,6 +112,14 @@ export const routes = {
     body: () => z.strictObject(base()),
     audited: 'Sent an invoice',
   }),
+  remindOfInvoice: route({
+    ...onInvoice,
+    method: 'POST',
+    path: '/api/invoices/{id}/reminders',
+    summary: 'Emails a reminder of an unpaid invoice to its customer, at most one a day',
+    body: () => z.strictObject(base()),
+    audited: 'Reminded a customer of an invoice',
+  }),
   payInvoice: route({
     ...onInvoice,
     method: 'POST',

@@ -196,5 +196,11 @@ describe('invoices', () => {
     const forStaff = await browser.newPage({ as: technician })
     await forStaff.goto(`/invoices/${id}`)
     await forStaff.getByText('Viewed by the customer').waitFor()
+    await chooseInMenu(forStaff, invoiceNumber, 'Send reminder')
+    await forStaff.getByRole('dialog', { name: 'Send reminder' }).getByRole('button', { name: 'Send reminder' }).click()
+    await forStaff
+      .getByRole('region', { name: 'History' })
+      .getByText(/^Reminder, \d+ days before/)
+      .waitFor()
   })
 })

@@ -1,10 +1,10 @@
 import type { Invoice } from '#/shared/invoices/schemas.ts'
 import { MarkPaidDialog } from '#/web/features/invoices/MarkPaidDialog.tsx'
-import { useSendInvoice, useVoidInvoice } from '#/web/features/invoices/use-invoices.ts'
+import { useRemindOfInvoice, useSendInvoice, useVoidInvoice } from '#/web/features/invoices/use-invoices.ts'
 import { problemOf } from '#/web/shell/api/errors.ts'
 import { ConfirmDialog } from '#/web/ui/forms/ConfirmDialog.tsx'
 
-export type InvoiceTask = 'send' | 'pay' | 'void'
+export type InvoiceTask = 'send' | 'pay' | 'remind' | 'void'
 
 interface InvoiceTaskDialogProps {
   task: InvoiceTask
@@ -13,9 +13,10 @@ interface InvoiceTaskDialogProps {
   onChanged: (invoice: Invoice) => void
 }
 
-/** Confirms sending, marking paid, or voiding an invoice. One dialog serves all invoices of a screen. */
+/** Confirms sending, marking paid, reminding of, or voiding an invoice. One dialog serves all invoices of a screen. */
 export function InvoiceTaskDialog({ task, invoice, onClose, onChanged }: InvoiceTaskDialogProps) {
   const sending = useSendInvoice()
+  const reminding = useRemindOfInvoice()
   const voiding = useVoidInvoice()
   const { id, invoiceNumber, customerName } = invoice
   const common = { subject: `${invoiceNumber}, ${customerName}`, open: true, onClose, problemOf }
@@ -33,6 +34,22 @@ export function InvoiceTaskDialog({ task, invoice, onClose, onChanged }: Invoice
         success="Invoice sent successfully"
       >
         <p>We’ll email it to the customer, who will also see it under Billing.</p>
+      </ConfirmDialog>
+    )
+  }
+  if (task === 'remind') {
+    return (
+      <ConfirmDialog
+        {...common}
+        title="Send reminder"
+        button="Send reminder"
+        pendingLabel="Sending…"
+        harmless
+        pending={reminding.pending}
+        onConfirm={async () => onChanged(await reminding.send({ parameters: { id }, body: {} }))}
+        success="Reminder sent"
+      >
+        <p>We’ll email the customer about the balance, with a link to pay it. One reminder a day is sent at most.</p>
       </ConfirmDialog>
     )
   }

@@ -19,6 +19,7 @@ export function actionsOn(invoice: Invoice, onTask: (task: InvoiceTask) => void)
   return [
     ...(isDraft ? [task('send', 'Send', `Send ${invoiceNumber}`, 'always')] : []),
     ...(isOpen(status) ? [task('pay', 'Mark paid', `Mark paid: ${invoiceNumber}`, 'hover')] : []),
+    ...(isOpen(status) ? [task('remind', 'Send reminder', `Send a reminder of ${invoiceNumber}`, 'menu')] : []),
     {
       label: 'PDF',
       name: `Download ${invoiceNumber} as PDF`,

@@ -60,6 +60,7 @@ const refresh = [
 
 export const useCreateInvoice = () => useSend('createInvoice', { refresh })
 export const useSendInvoice = () => useSend('sendInvoice', { refresh })
+export const useRemindOfInvoice = () => useSend('remindOfInvoice', { refresh })
 export const usePayInvoice = () => useSend('payInvoice', { refresh })
 export const useVoidInvoice = () => useSend('voidInvoice', { refresh })
 export const useUpdateInvoice = () => useSend('updateInvoice', { refresh })

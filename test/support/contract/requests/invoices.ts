@@ -22,6 +22,7 @@ export const invoices: Requests<'invoices'> = {
   },
   updateInvoice: onInvoice('PUT', '', { description: 'Something else' }, draft),
   sendInvoice: onInvoice('POST', '/send', {}, draft),
+  remindOfInvoice: onInvoice('POST', '/reminders', {}),
   payInvoice: onInvoice('POST', '/payments', { amount: '40.00', method: 'check', note: 'No. 1042' }),
   payInvoiceByCard: async people => {
     await stripeCustomerOf(people.customer)
