@@ -1,5 +1,5 @@
 import { Boxes } from 'lucide-react'
-import { Fragment, useCallback, useEffect, useMemo, useState } from 'react'
+import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type InventoryItem, stockedCatalogs } from '#/shared/inventory/schemas.ts'
 import { hasAll, queryTerms } from '#/shared/lib/search-terms.ts'
 import { CountField } from '#/web/features/inventory/CountField.tsx'
@@ -37,6 +37,11 @@ export function InventoryScreen() {
   const [isOpen, setIsOpen] = useState(false)
   const [isCounting, setCounting] = useState(false)
   const { retry } = list
+  const page = useRef<HTMLDivElement>(null)
+  // Begins at the first item, from which Enter leads on.
+  useEffect(() => {
+    if (isCounting) page.current?.querySelector<HTMLInputElement>('td input')?.focus()
+  }, [isCounting])
   const columns = useMemo(
     () =>
       inventoryColumns(
@@ -50,7 +55,7 @@ export function InventoryScreen() {
   )
   const dialog = (name: StockTask) => ({ open: isOpen && task?.name === name, onClose: () => setIsOpen(false) })
   return (
-    <Page wide>
+    <Page wide ref={page}>
       <ListHead
         title="Inventory"
         facts="Reserved items are held for orders awaiting payment."
