@@ -48,6 +48,11 @@ export function StatusScreen() {
   const named = (Object.keys(tabs) as Tab[]).find(one => one === address.get('tab'))
   const tab = named ?? tabOfHash(events) ?? 'services'
   const choose = (chosen: Tab) => setAddress(chosen === 'services' ? {} : { tab: chosen }, { replace: true })
+  // The new event is updated next, which its card offers.
+  const created = (event: StatusEvent) => {
+    changed(event)
+    choose('current')
+  }
   return (
     <Page>
       <header className={css.head}>
@@ -81,7 +86,7 @@ export function StatusScreen() {
           <TimeZoneNote now={now} />
         </>
       )}
-      {staff && <CreateEventDialog open={creating} onClose={() => setCreating(false)} onCreated={changed} />}
+      {staff && <CreateEventDialog open={creating} onClose={() => setCreating(false)} onCreated={created} />}
     </Page>
   )
 }
