@@ -37,6 +37,7 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
           label="Card details"
           button="Add card"
           pendingLabel="Adding…"
+          takesFocus
           confirm={saveCard}
           onDone={done}
         />

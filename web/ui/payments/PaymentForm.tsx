@@ -7,6 +7,8 @@ interface PaymentFormProps {
   settings: PaymentSettings
   /** The client secret of a payment that has begun; a different payment needs a new form (`key`). */
   clientSecret?: string
+  /** Whether the form gets the focus once it can be filled in. */
+  takesFocus?: boolean
   /** Checks the other fields, and shows their errors. */
   check?: () => boolean
   /** Begins the payment when the card is complete, and returns its client secret. */

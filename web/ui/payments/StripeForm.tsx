@@ -25,6 +25,8 @@ export interface StripeFormProps {
   label: string
   button: string
   pendingLabel: string
+  /** Whether the form gets the focus once it can be filled in. */
+  takesFocus?: boolean | undefined
   /** Checks the other fields, and shows their errors. */
   check?: (() => boolean) | undefined
   /** Sends the card. Returns Stripe's error, or undefined once it is done. */
@@ -87,7 +89,7 @@ function useStripeScript(settings: PaymentSettings) {
   return { stripe, failed, retry }
 }
 
-function CardForm({ label, button, pendingLabel, check, confirm, onDone, onFailed }: StripeFormProps) {
+function CardForm({ label, button, pendingLabel, takesFocus, check, confirm, onDone, onFailed }: StripeFormProps) {
   const stripe = useStripe()
   const elements = useElements()
   const [state, setState] = useState<'loading' | 'ready' | 'unavailable'>('loading')
@@ -126,7 +128,10 @@ function CardForm({ label, button, pendingLabel, check, confirm, onDone, onFaile
     <form className={css.form} onSubmit={submit} aria-label={label} noValidate>
       <PaymentElement
         options={{ layout: 'tabs' }}
-        onReady={() => setState('ready')}
+        onReady={element => {
+          setState('ready')
+          if (takesFocus) element.focus()
+        }}
         onLoadError={({ error }) => {
           setState('unavailable')
           setProblem(error.message ?? 'The payment form could not be loaded.')

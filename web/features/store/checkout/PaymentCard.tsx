@@ -55,6 +55,7 @@ export function PaymentCard(props: PaymentCardProps) {
               {...setup}
               key={clientSecret}
               clientSecret={clientSecret}
+              takesFocus={isNext}
               amount={amount}
               returnPath={returnPath}
               onPaid={onPaid}
