@@ -20,7 +20,7 @@ const patient = { testTimeout: 60_000, hookTimeout: 120_000, env }
 const alone = [
   'test/functions/{providers/keys,http/link-codes}.test.ts',
   'test/contract/{hourly-limits,old-rows,rows-read}.test.ts',
-  'test/e2e/every-screen.e2e.ts',
+  'test/e2e/{clicks,every-screen}.e2e.ts',
   'test/infra/{limits,permissions,rotation}.test.ts',
   'test/scripts/{deploy,export-and-import,restore}.test.ts',
 ]

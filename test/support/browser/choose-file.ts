@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-interface ChosenFile {
+export interface ChosenFile {
   name: string
   mimeType: string
   buffer: Buffer
