@@ -1,6 +1,6 @@
 import { findCompany } from '#/functions/companies/data/companies.ts'
-import { isCompanyId } from '#/functions/companies/data/payers.ts'
 import type { User } from '#/functions/users/data/users.ts'
+import { isCompanyId } from '#/shared/companies/company-id.ts'
 import { hasBillingRights, payerOf } from '#/shared/companies/roles.ts'
 import { Forbidden } from '#/shared/lib/errors.ts'
 import type { PayerId } from '#/shared/lib/ids.ts'

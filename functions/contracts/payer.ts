@@ -1,5 +1,5 @@
-import { isCompanyId } from '#/functions/companies/data/payers.ts'
 import { billablePayer } from '#/functions/invoices/require-billable.ts'
+import { isCompanyId } from '#/shared/companies/company-id.ts'
 import type { CompanyId, PayerId } from '#/shared/lib/ids.ts'
 
 /**

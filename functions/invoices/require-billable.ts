@@ -1,4 +1,5 @@
-import { findPayer, isCompanyId } from '#/functions/companies/data/payers.ts'
+import { findPayer } from '#/functions/companies/data/payers.ts'
+import { isCompanyId } from '#/shared/companies/company-id.ts'
 import { payerOf } from '#/shared/companies/roles.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import type { PayerId } from '#/shared/lib/ids.ts'

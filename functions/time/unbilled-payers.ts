@@ -1,6 +1,6 @@
 import { type CompanyRow, findCompanies } from '#/functions/companies/data/companies.ts'
-import { isCompanyId } from '#/functions/companies/data/payers.ts'
 import { sumUnbilled, type Unbilled, type UnbilledRow, unbilledOfPayers } from '#/functions/time/data/time-counters.ts'
+import { isCompanyId } from '#/shared/companies/company-id.ts'
 import type { CompanyId, PayerId } from '#/shared/lib/ids.ts'
 
 /** A payer’s unbilled time, with that of the companies merged into it. */

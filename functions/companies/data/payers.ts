@@ -2,13 +2,8 @@ import { type CompanyRow, companyKey } from '#/functions/companies/data/companie
 import type { Get } from '#/functions/table/batched-get.ts'
 import { get, getAll, type Key } from '#/functions/table/table.ts'
 import { namesIn, type Shown, type UserRow, userKey } from '#/functions/users/data/users.ts'
-import type { CompanyId, PayerId } from '#/shared/lib/ids.ts'
-
-/**
- * Whether a payer is a company: companies' ids are version 7 UUIDs, and users' are version 4, so that no read is needed to tell them
- * apart.
- */
-export const isCompanyId = (payerId: string): payerId is CompanyId => payerId.charAt(14) === '7'
+import { isCompanyId } from '#/shared/companies/company-id.ts'
+import type { PayerId } from '#/shared/lib/ids.ts'
 
 const payerKey = (id: PayerId): Key => (isCompanyId(id) ? companyKey(id) : userKey(id))
 

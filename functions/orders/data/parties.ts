@@ -1,6 +1,7 @@
 import { findProvider } from '#/functions/branding/data/provider.ts'
 import { findCompany } from '#/functions/companies/data/companies.ts'
-import { isCompanyId, payerNamesOf } from '#/functions/companies/data/payers.ts'
+import { payerNamesOf } from '#/functions/companies/data/payers.ts'
+import { isCompanyId } from '#/shared/companies/company-id.ts'
 import type { PayerId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 

@@ -12,6 +12,7 @@ import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
 import { PageTitle } from '#/web/shell/parts/Page.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { AssetState } from '#/web/ui/labels/AssetState.tsx'
+import { CompanyLink } from '#/web/ui/labels/CompanyLink.tsx'
 import { PageActions, PageFacts, PageHead } from '#/web/ui/pages/DetailPage.tsx'
 
 const EditAssetDialog = lazyDialog(
@@ -46,7 +47,7 @@ export function AssetHead({ asset, role }: { asset: AssetPage; role: Role }) {
           <span>{assetTypeLabels[type]}</span>
           {forStaff && companyId && (
             <span>
-              <Link to={`/companies/${companyId}`}>{companyName}</Link>
+              <CompanyLink id={companyId} name={companyName} forStaff />
             </span>
           )}
           {customerId && (forStaff || companyId) && <span>Used by {customerName}</span>}

@@ -12,6 +12,7 @@ import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
 import { PageTitle } from '#/web/shell/parts/Page.tsx'
 import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
+import { CompanyLink } from '#/web/ui/labels/CompanyLink.tsx'
 import { PageActions, PageFacts, PageHead } from '#/web/ui/pages/DetailPage.tsx'
 
 const EditDraftDialog = lazyDialog(
@@ -54,7 +55,11 @@ export function ContractHead({ contract, forStaff, isAdmin }: ContractHeadProps)
         <PageFacts>
           <ContractState contract={contract} />
           <span>{contractNumber}</span>
-          {forStaff && <span>{companyName || customerName}</span>}
+          {forStaff && (
+            <span>
+              <CompanyLink id={contract.companyId} name={companyName || customerName} forStaff />
+            </span>
+          )}
           <span>{formatDollars(monthlyAmount)} a month</span>
           <span>{continuationLabel(contract)}</span>
           {isOn('quotes') && contract.quoteId && <Link to={`/quotes/${contract.quoteId}`}>View quote</Link>}

@@ -17,6 +17,7 @@ import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { PageTitle } from '#/web/shell/parts/Page.tsx'
 import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
+import { CompanyLink } from '#/web/ui/labels/CompanyLink.tsx'
 import { PageActions, PageAttention, PageFacts, PageHead } from '#/web/ui/pages/DetailPage.tsx'
 import { DisputeNotice } from '#/web/ui/payments/DisputeNotice.tsx'
 
@@ -55,7 +56,11 @@ export function InvoiceHead({ invoice, forStaff, isOwn, onChanged }: InvoiceHead
         <PageFacts>
           <InvoiceBadge invoice={invoice} />
           <span>{description}</span>
-          {forStaff && <span>{companyName || customerName}</span>}
+          {forStaff && (
+            <span>
+              <CompanyLink id={invoice.customerId} name={companyName || customerName} forStaff />
+            </span>
+          )}
           {issuedOn && <span>Sent {formatDay(issuedOn)}</span>}
           {forStaff && !emailSent && <span>Not sent</span>}
           <span>Due {formatDay(dueDate)}</span>

@@ -6,13 +6,19 @@ import { eventLabels, refundLabels } from '#/web/features/orders/order-labels.ts
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { dateTimeInText, formatDateTime } from '#/web/shell/parts/format-time.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { CompanyLink } from '#/web/ui/labels/CompanyLink.tsx'
 import { FactList } from '#/web/ui/pages/DetailPage.tsx'
 
+interface OrderAsideProps {
+  order: OrderPage
+  forStaff: boolean
+}
+
 /** An order's customer, delivery, payment and history. */
-export function OrderAside({ order }: { order: OrderPage }) {
+export function OrderAside({ order, forStaff }: OrderAsideProps) {
   return (
     <>
-      <Facts order={order} />
+      <Facts order={order} forStaff={forStaff} />
       {order.refunds.length > 0 && <Refunds refunds={order.refunds} />}
       <History events={order.events} />
     </>
@@ -31,7 +37,7 @@ function Side({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Facts({ order }: { order: OrderPage }) {
+function Facts({ order, forStaff }: OrderAsideProps) {
   const { customerName, companyName, deliveryAddress: to, purchaseOrderNumber, paidAt } = order
   return (
     <Side title="Details">
@@ -39,7 +45,11 @@ function Facts({ order }: { order: OrderPage }) {
         <div>
           <dt>Customer</dt>
           <dd>{customerName}</dd>
-          {companyName && <dd>{companyName}</dd>}
+          {companyName && (
+            <dd>
+              <CompanyLink id={order.companyId} name={companyName} forStaff={forStaff} />
+            </dd>
+          )}
         </div>
         <div>
           <dt>Delivery</dt>

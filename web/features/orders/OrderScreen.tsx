@@ -62,7 +62,7 @@ export function OrderScreen() {
           {order.lines.some(({ makesAssets }) => makesAssets) && <OrderAssets order={order} />}
         </div>
         <aside aria-label="About this order">
-          <OrderAside order={order} />
+          <OrderAside order={order} forStaff={forStaff} />
           {isOwn && !forStaff && !isConfirmed && <OrderTicketLink order={order} />}
         </aside>
       </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { emailLabel } from '#/shared/lib/email-address.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
+import { CompanyLink } from '#/web/ui/labels/CompanyLink.tsx'
 import { EmailBounced } from '#/web/ui/labels/EmailBounced.tsx'
 
 const TicketCompanyDialog = lazyDialog(
@@ -20,7 +20,9 @@ export function CustomerFact({ ticket, byStaff }: { ticket: TicketPage; byStaff:
       <dd>
         <strong>{ticket.customerName}</strong>
         {companyName && (
-          <div>{byStaff && companyId ? <Link to={`/companies/${companyId}`}>{companyName}</Link> : companyName}</div>
+          <div>
+            <CompanyLink id={companyId} name={companyName} forStaff={byStaff} />
+          </div>
         )}
         {byStaff ? <a href={`mailto:${customerEmail}`}>{emailLabel(customerEmail)}</a> : emailLabel(customerEmail)}
         {ticket.bounceReason && <EmailBounced why={ticket.bounceReason} />}
