@@ -148,6 +148,21 @@ describe('an admin', () => {
     await expectTableToFit(list)
   })
 
+  test('reaches a company from its invoice, which its customers do not', async () => {
+    const company = await companyNamed(admin, named('Tidewater Logistics'))
+    const manager = await personOf(here.cloud, admin, company, 'manager')
+    const bill = { customerId: company.id, description: 'Managed support', totalAmount: 100 }
+    const { id } = (await admin.request<{ id: string }>('POST', '/api/invoices', bill)).body
+    const page = await browser.newPage({ as: admin })
+    await page.goto(`/invoices/${id}`)
+    await page.getByRole('main').getByRole('link', { name: company.name }).click()
+    await page.getByRole('heading', { level: 1, name: company.name }).waitFor()
+    const own = await browser.newPage({ as: manager })
+    await own.goto(`/billing/${id}`)
+    await own.getByRole('heading', { level: 1 }).waitFor()
+    expect(await own.getByRole('main').getByRole('link', { name: company.name }).count()).toBe(0)
+  })
+
   test('archives a company and restores it', async () => {
     const company = await companyNamed(admin, named('Slate Works'))
     const page = await browser.newPage({ as: admin })
