@@ -72,8 +72,8 @@ const columnsFor = (
     header: 'Overage',
     align: 'end',
     width: 'money',
-    phone: 'amount',
-    cell: month => (overageMinutes(month) > 0 ? formatHours(overageMinutes(month)) : '—'),
+    phone: 'fact',
+    cell: month => (overageMinutes(month) > 0 ? formatHours(overageMinutes(month)) : ''),
   },
   {
     header: 'Invoice',
@@ -134,5 +134,5 @@ function OverageCell({ month, forStaff, isAdmin, contractId }: OverageCellProps)
     const path = forStaff ? '/invoices' : '/billing'
     return <RowLink to={`${path}/${overage.invoiceId}`}>{overage.invoiceNumber}</RowLink>
   }
-  return state === 'open' ? 'Open' : '—'
+  return state === 'open' ? 'Open' : ''
 }

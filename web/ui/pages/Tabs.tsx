@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import css from '#/web/ui/pages/tabs.module.css'
 
 interface TabsProps<Name extends string> {
@@ -11,11 +11,16 @@ interface TabsProps<Name extends string> {
   children: ReactNode
 }
 
-/** Tabs in a row; four or more are two per row on a narrow screen. Arrow keys, Home and End move between them (ARIA practices). */
+/** Tabs in a row, which scrolls to the selected one if it is too narrow for all. Arrow keys, Home and End move between them (ARIA practices). */
 export function Tabs<Name extends string>({ label, labels, chosen, onChoose, children }: TabsProps<Name>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const names = Object.keys(labels) as Name[]
+  useLayoutEffect(() => {
+    const strip = list.current
+    const tab = strip?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`)
+    if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2
+  }, [chosen])
   const onKeyDown = (event: KeyboardEvent) => {
     const at = names.indexOf(chosen)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: names.length - 1 }[event.key]
@@ -27,14 +32,7 @@ export function Tabs<Name extends string>({ label, labels, chosen, onChoose, chi
   }
   return (
     <div>
-      <div
-        className={css.list}
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        style={{ '--narrow-tabs': names.length > 3 ? 2 : names.length } as CSSProperties}
-        onKeyDown={onKeyDown}
-      >
+      <div className={css.list} ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {names.map(name => (
           <button
             key={name}
