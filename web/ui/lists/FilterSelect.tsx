@@ -24,7 +24,8 @@ export function FilterSelect<Value extends string>({
   value,
   onChoose,
 }: FilterSelectProps<Value>) {
-  const chosen = value && labels[value]
+  // An address may hold an empty or an unknown value, which chooses nothing.
+  const chosen = value ? labels[value] : undefined
   return (
     <FilterChip label={chosen && `${name}: ${chosen}`} onClear={() => onChoose('')}>
       <span aria-hidden="true">{chosen ? `${name}: ${chosen}` : name}</span>
