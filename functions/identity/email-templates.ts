@@ -2,6 +2,7 @@ import { siteLink, type Templates } from '#/functions/email/template.ts'
 import { makeCode } from '#/functions/identity/data/codes.ts'
 import { findUserIdByEmail } from '#/functions/identity/data/email-addresses.ts'
 import { findUser, type User } from '#/functions/users/data/users.ts'
+import { firstNameOf } from '#/shared/lib/names.ts'
 
 export interface IdentityData {
   verification: { userId: string }
@@ -12,6 +13,12 @@ export interface IdentityData {
 /** Greets a user by name once their address is verified: until then, a stranger may have chosen the name. */
 export const greeting = ({ firstName, emailVerified }: User) =>
   firstName && emailVerified ? `Hello ${firstName},` : 'Hello,'
+
+/** Greets someone of whom only a full name is known. An email address in its place is no name to greet. */
+export function greetingByName(name: string): string {
+  const first = firstNameOf(name)
+  return first && !first.includes('@') ? `Hello ${first},` : 'Hello,'
+}
 
 export const identityTemplates: Templates<IdentityData> = {
   // A code is created when its email is sent: only its hash is stored, and only the user's own address gets one.

@@ -1,4 +1,5 @@
 import { siteLink, type Templates } from '#/functions/email/template.ts'
+import { greetingByName } from '#/functions/identity/email-templates.ts'
 import { readKeys } from '#/functions/providers/keys.ts'
 import { quoteAddress } from '#/functions/quotes/linked-quote.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
@@ -32,10 +33,7 @@ export interface QuotesData {
   quoteQuestion: QuoteEmail & { askedBy: string; text: string; wantsUpdate: boolean }
 }
 
-const greeting = ({ recipientName }: QuoteEmail) => {
-  const first = recipientName.trim().split(/\s+/)[0]
-  return first ? `Hello ${first},` : 'Hello,'
-}
+const greeting = ({ recipientName }: QuoteEmail) => greetingByName(recipientName)
 
 const facts = ({ number, title, total, monthly, validUntil }: QuoteEmail): [string, string][] => [
   ['Quote', number],

@@ -3,7 +3,7 @@ import { type CommentRow, findComment } from '#/functions/comments/data/comments
 import type { Quote } from '#/functions/email/layout.ts'
 import type { Templates } from '#/functions/email/template.ts'
 import { solvedLinks } from '#/functions/email-links/solved-links.ts'
-import { greeting as greetingTo } from '#/functions/identity/email-templates.ts'
+import { greetingByName, greeting as greetingTo } from '#/functions/identity/email-templates.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
 import { isTicketVisible } from '#/functions/tickets/access.ts'
 import { waitsSince } from '#/functions/tickets/data/reminders.ts'
@@ -177,13 +177,15 @@ export const ticketsTemplates: Templates<TicketsData> = {
     const last = messages.at(-1)
     if (!contact || !last || !first) return undefined
     const heading = `${last.author} replied to a ticket you follow`
-    const reason = `You get this email because ${company.name} added you to this ticket.`
     return {
       subject: subjectOf(ticket),
       from: last.author,
       conversation: replyOn(ticketId),
       heading,
-      paragraphs: [`Hello ${contact.name},`, `This is about “${ticket.title}” of ${ticket.customerName}. ${reason}`],
+      paragraphs: [
+        greetingByName(contact.name),
+        `This is about “${ticket.title}” of ${ticket.customerName}. You get this email because ${company.name} added you to it.`,
+      ],
       replies,
       quotes: messages,
       previous: await previousMessage(ticket, first, email),
@@ -367,7 +369,7 @@ async function assigneeOf(
   return user && isOnTeam(user) && wantsTeamEmail(user, kind) ? user : undefined
 }
 
-const greeting = ({ customerName }: Ticket) => `Hello ${customerName},`
+const greeting = ({ customerName }: Ticket) => greetingByName(customerName)
 
 /** The updates of an email in order, its messages and the first of them, without those that were removed or moved since. */
 async function readNews(ticketId: TicketId, news: readonly TicketNews[], company: Provider) {

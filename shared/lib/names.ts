@@ -19,3 +19,14 @@ export const nameWithCompany = (name: string, companyName: string): string =>
 
 /** Shown in place of a deleted user. */
 export const deletedUser = 'Deleted user'
+
+const titles = /^(?:dr|mr|mrs|ms|prof)\.?$/i
+const suffixes = /^(?:jr|sr|ii|iii|iv|md|phd|cpa|esq|inc|llc|ltd)\.?$/i
+
+/** The first name in a full name, also in one written "Whitfield, Dana"; empty for a deleted user. */
+export function firstNameOf(name: string): string {
+  if (name === deletedUser) return ''
+  const [first = '', ...others] = name.split(',').map(part => part.trim())
+  const given = others.find(part => part !== '' && !suffixes.test(part)) ?? first
+  return given.split(/\s+/).find(word => !titles.test(word)) ?? ''
+}

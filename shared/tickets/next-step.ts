@@ -1,6 +1,6 @@
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { weekdayName } from '#/shared/lib/dates.ts'
-import { deletedUser } from '#/shared/lib/names.ts'
+import { firstNameOf } from '#/shared/lib/names.ts'
 import { customerReasonLabels } from '#/shared/tickets/labels.ts'
 import { closesAfterHours } from '#/shared/tickets/rules.ts'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
@@ -38,11 +38,11 @@ export function nextStep(ticket: Stepped, circumstances: Circumstances): NextSte
   }
   const planned = plannedText(ticket, circumstances)
   if (planned) return { text: planned, action: ticket.waitingOn === 'customer' ? 'reply' : null }
-  const name = firstName(ticket.assignedToName)
+  const name = firstNameOf(ticket.assignedToName ?? '')
   if (ticket.waitingOn === 'customer') {
-    return { text: `Your turn: ${name ?? 'we'} asked you something.`, action: 'reply' }
+    return { text: `Your turn: ${name || 'we'} asked you something.`, action: 'reply' }
   }
-  if (ticket.status === 'in_progress') return { text: `${name ?? 'A technician'} is working on it.`, action: null }
+  if (ticket.status === 'in_progress') return { text: `${name || 'A technician'} is working on it.`, action: null }
   return { text: receivedText(ticket, circumstances), action: null }
 }
 
@@ -67,7 +67,3 @@ function resolvedText({ resolvedAt, updatedAt }: Stepped, { now, timeZone }: Cir
   const isToday = day <= businessDay(now.toISOString(), timeZone)
   return `Resolved. It closes ${isToday ? 'today' : weekdayName(day)} unless you reply.`
 }
-
-/** The first name of a colleague; undefined if there is none. */
-const firstName = (name: string | null | undefined): string | undefined =>
-  name && name !== deletedUser ? name.split(' ')[0] : undefined

@@ -71,7 +71,7 @@ describe('the reminder of a customer who has not answered', () => {
     const [email, ...more] = await reminders()
     expect(more).toEqual([])
     expect(email?.text).toContain('Priya is waiting for your answer')
-    expect(email?.text).toContain('Hello Dana')
+    expect(email?.text).toContain('Hello Dana,')
     expect((await kinds()).filter(kind => kind === 'reminded')).toHaveLength(1)
     expect(await ticket()).toMatchObject({ status: 'in_progress', waitingOn: 'customer' })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { displayName, fullName } from '#/shared/lib/names.ts'
+import { deletedUser, displayName, firstNameOf, fullName } from '#/shared/lib/names.ts'
 
 describe('a name', () => {
   const email = 'dana@whitfield.test'
@@ -12,4 +12,21 @@ describe('a name', () => {
     expect(fullName({ firstName, lastName })).toBe(full)
     expect(displayName({ firstName, lastName, email })).toBe(shown)
   })
+})
+
+test.each([
+  ['Dana Whitfield', 'Dana'],
+  ['  Dana  Whitfield ', 'Dana'],
+  ['Dana', 'Dana'],
+  ['Whitfield, Dana', 'Dana'],
+  ['van der Berg, Jan Willem', 'Jan'],
+  ['Dana Whitfield, Jr.', 'Dana'],
+  ['Whitfield, Dana, MD', 'Dana'],
+  ['Whitfield,', 'Whitfield'],
+  ['Dr. Dana Whitfield', 'Dana'],
+  ['', ''],
+  [' , ', ''],
+  [deletedUser, ''],
+])('the first name of %j is %j', (name, first) => {
+  expect(firstNameOf(name)).toBe(first)
 })
