@@ -1,4 +1,6 @@
 import type { InvoiceStatus } from '#/shared/invoices/transitions.ts'
+import { invoiceTones, type Tone } from '#/shared/lib/tones.ts'
+import { type Day, daysBetween } from '#/shared/schedules/periods.ts'
 
 /** The states of an invoice on screens, in emails and in PDFs. Its status is stored. */
 export const invoiceStates = ['draft', 'due', 'overdue', 'partially-paid', 'processing', 'paid', 'void'] as const
@@ -34,6 +36,23 @@ export function invoiceStateOf({ status, isPartlyPaid, isProcessing }: InvoiceFa
   const isOpen = status === 'pending' || status === 'overdue'
   if (isOpen && isProcessing) return 'processing'
   return status === 'pending' && isPartlyPaid ? 'partially-paid' : stateOfStatus[status]
+}
+
+/** Days before its due date from which an unpaid invoice draws attention. */
+const dueSoonDays = 3
+
+/**
+ * The state of an invoice on screens, with its tone: 'Due tomorrow'. `today` is the business's. Emails and PDFs, which are
+ * read later, have the state alone.
+ */
+export function invoiceStateOn(today: Day, invoice: InvoiceFacts & { dueDate: Day }): { label: string; tone: Tone } {
+  const state = invoiceStateOf(invoice)
+  const days = daysBetween(today, invoice.dueDate)
+  if (state !== 'due' || days < 0 || days > dueSoonDays) {
+    return { label: invoiceStateLabels[state], tone: invoiceTones[state] }
+  }
+  const when = ['today', 'tomorrow'][days] ?? `in ${days} days`
+  return { label: `Due ${when}`, tone: 'warning' }
 }
 
 /** The label of a stored status, without regard to payments. */

@@ -1,16 +1,14 @@
 import { ReceiptText } from 'lucide-react'
 import type { Company } from '#/shared/companies/schemas.ts'
-import { invoiceStateLabels, invoiceStateOf } from '#/shared/invoices/invoice-states.ts'
 import type { Invoice } from '#/shared/invoices/schemas.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
-import { invoiceTones } from '#/shared/lib/tones.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
-import { Badge } from '#/web/shell/parts/Badge.tsx'
 import { buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import type { Column } from '#/web/shell/parts/Table.tsx'
+import { InvoiceState } from '#/web/ui/invoices/InvoiceState.tsx'
 import { byNumber, byText, byTime } from '#/web/ui/lists/compare.ts'
 import { RowLink } from '#/web/ui/lists/RowLink.tsx'
 
@@ -47,10 +45,7 @@ const columns: readonly Column<Invoice>[] = [
     header: 'Status',
     width: 'state',
     phone: 'state',
-    cell: invoice => {
-      const state = invoiceStateOf(invoice)
-      return <Badge tone={invoiceTones[state]}>{invoiceStateLabels[state]}</Badge>
-    },
+    cell: invoice => <InvoiceState invoice={invoice} />,
   },
   {
     header: 'Due',

@@ -1,14 +1,12 @@
 import { ReceiptText } from 'lucide-react'
 import { useId } from 'react'
 import type { ContractPage } from '#/shared/contracts/schemas.ts'
-import { invoiceStateLabels, invoiceStateOf } from '#/shared/invoices/invoice-states.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
-import { invoiceTones } from '#/shared/lib/tones.ts'
-import { Badge } from '#/web/shell/parts/Badge.tsx'
 import { EmptyState } from '#/web/shell/parts/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Cells, type Column, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
+import { InvoiceState } from '#/web/ui/invoices/InvoiceState.tsx'
 import { RowLink } from '#/web/ui/lists/RowLink.tsx'
 
 type Invoice = ContractPage['invoices'][number]
@@ -21,7 +19,7 @@ const columnsUnder = (path: string): readonly Column<Invoice>[] => [
   },
   { header: 'For', phone: 'hidden', cell: ({ description }) => description },
   { header: 'Due', width: 'day', phone: 'fact', cell: ({ dueDate }) => formatDay(dueDate) },
-  { header: 'Status', width: 'state', phone: 'state', cell: invoice => <State invoice={invoice} /> },
+  { header: 'Status', width: 'state', phone: 'state', cell: invoice => <InvoiceState invoice={invoice} /> },
   {
     header: 'Total',
     align: 'end',
@@ -30,11 +28,6 @@ const columnsUnder = (path: string): readonly Column<Invoice>[] => [
     cell: ({ totalAmount }) => formatDollars(totalAmount),
   },
 ]
-
-function State({ invoice }: { invoice: Invoice }) {
-  const state = invoiceStateOf(invoice)
-  return <Badge tone={invoiceTones[state]}>{invoiceStateLabels[state]}</Badge>
-}
 
 /** The newest invoices of a contract. */
 export function ContractInvoices({ contract, forStaff }: { contract: ContractPage; forStaff: boolean }) {

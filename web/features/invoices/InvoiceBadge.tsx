@@ -1,15 +1,12 @@
-import { invoiceStateLabels, invoiceStateOf } from '#/shared/invoices/invoice-states.ts'
 import type { Invoice } from '#/shared/invoices/schemas.ts'
-import { invoiceTones } from '#/shared/lib/tones.ts'
 import { isOnItsWay } from '#/web/features/invoices/paid-now.ts'
-import { Badge } from '#/web/shell/parts/Badge.tsx'
+import { InvoiceState } from '#/web/ui/invoices/InvoiceState.tsx'
 
 interface InvoiceBadgeProps {
-  invoice: Pick<Invoice, 'id' | 'status' | 'balance' | 'isPartlyPaid'> & { isProcessing?: boolean }
+  invoice: Pick<Invoice, 'id' | 'status' | 'balance' | 'isPartlyPaid' | 'dueDate'> & { isProcessing?: boolean }
 }
 
-/** The state of an invoice. An unknown status is shown unchanged. */
-export function InvoiceBadge({ invoice }: InvoiceBadgeProps) {
-  const state = invoiceStateOf({ ...invoice, isProcessing: invoice.isProcessing || isOnItsWay(invoice) })
-  return <Badge tone={invoiceTones[state] ?? 'neutral'}>{invoiceStateLabels[state] ?? invoice.status}</Badge>
-}
+/** The state of an invoice, which is processing after a payment until the server knows of it. */
+export const InvoiceBadge = ({ invoice }: InvoiceBadgeProps) => (
+  <InvoiceState invoice={{ ...invoice, isProcessing: invoice.isProcessing || isOnItsWay(invoice) }} />
+)
