@@ -87,12 +87,13 @@ describe('a customer’s next steps', () => {
     }) as Invoice
   const order = (fields: object) =>
     ({ id: 'OR000001-abcdefghij', summary: 'Desk dock', payment: 'paid', fulfillment: 'shipped', ...fields }) as Order
-  const nothing = { invoices: [], orders: [], tickets: [] }
+  const now = new Date('2026-11-21T12:00:00Z')
+  const nothing = { invoices: [], orders: [], tickets: [], now, timeZone: 'America/New_York' }
 
   test('are none for a new customer, and for one who owes nothing and waits for nothing', () => {
     expect(nextSteps(nothing)).toEqual([])
     const invoices = [invoice({ status: 'paid', balance: '0.00' })]
-    expect(nextSteps({ invoices, orders: [order({})], tickets: [ticket({})] })).toEqual([])
+    expect(nextSteps({ ...nothing, invoices, orders: [order({})], tickets: [ticket({})] })).toEqual([])
   })
 
   test('begin with the invoice that is due first', () => {
@@ -106,6 +107,36 @@ describe('a customer’s next steps', () => {
         isDocument: true,
       },
     ])
+  })
+
+  test('have the tickets that wait for an answer', () => {
+    const tickets = [
+      ticket({ id: 'TK000002-abcdefghij' as Ticket['id'], waitingOn: 'customer', assignedToName: 'Marco Diaz' }),
+      ticket({ waitingOn: 'us' }),
+      ticket({ waitingOn: 'customer', status: 'closed' }),
+    ]
+    expect(nextSteps({ ...nothing, tickets })).toMatchObject([
+      {
+        detail: '#TK000002 · Your turn: Marco asked you something.',
+        state: 'Waiting on you',
+        name: 'Reply to #TK000002',
+        to: '/tickets/TK000002-abcdefghij',
+      },
+    ])
+  })
+
+  test('lead to the payment of an order while its items are reserved', () => {
+    const pending = { payment: 'pending', fulfillment: null } as const
+    const stepOf = (reservedUntil: string | null) =>
+      nextSteps({ ...nothing, orders: [order({ ...pending, reservedUntil })] })[0]
+    expect(stepOf('2026-11-21T12:20:00Z')).toMatchObject({
+      state: 'Waiting for payment',
+      action: 'Pay',
+      to: '/checkout?order=OR000001-abcdefghij',
+      isDocument: true,
+    })
+    expect(stepOf('2026-11-21T11:50:00Z')).toMatchObject({ action: 'View order', to: '/orders/OR000001-abcdefghij' })
+    expect(stepOf(null)?.action).toBe('View order')
   })
 
   test('have resolved tickets, and the newest order under way', () => {

@@ -8,6 +8,8 @@ import { useRead } from '#/web/shell/api/use-read.ts'
 import { Badge } from '#/web/shell/parts/Badge.tsx'
 import { buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { useNow } from '#/web/shell/parts/use-now.ts'
+import { useBrand } from '#/web/shell/theme/brand.ts'
 
 interface NextStepsProps {
   hasBilling: boolean
@@ -18,10 +20,12 @@ interface NextStepsProps {
 export function NextSteps({ hasBilling, hasStore }: NextStepsProps) {
   const title = useId()
   const { rows: tickets = [] } = useList('listTickets', { limit: dashboardTickets })
+  const now = useNow(60_000)
+  const { timeZone } = useBrand().company
   const query = { limit: dashboardRecords }
   const { data: invoices = [] } = useRead('listInvoices', { query }, { isOff: !hasBilling })
   const { data: orders = [] } = useRead('listOrders', { query }, { isOff: !hasStore })
-  const steps = nextSteps({ tickets, invoices, orders })
+  const steps = nextSteps({ tickets, invoices, orders, now, timeZone })
   if (steps.length === 0) return null
   return (
     <Panel aria-labelledby={title}>
