@@ -54,8 +54,8 @@ export const quoteTones: Readonly<Record<QuoteStatus, Tone>> = {
   viewed: 'progress',
   accepted: 'success',
   converted: 'success',
-  declined: 'danger',
-  expired: 'warning',
+  declined: 'neutral',
+  expired: 'neutral',
   withdrawn: 'neutral',
 }
 
