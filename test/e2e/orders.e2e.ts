@@ -44,7 +44,7 @@ describe('orders', () => {
     const { id } = await paidOrder(people.customer, order, { deliveryAddress: shippingAddress })
     const page = await openOrder(people.technician, id)
     const head = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
-    await head.getByText('Unfulfilled').waitFor()
+    await head.getByText('To ship').waitFor()
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Ship', exact: true }).click()
     const ship = page.getByRole('dialog', { name: 'Ship items' })

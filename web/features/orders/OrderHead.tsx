@@ -54,7 +54,7 @@ export function OrderHead({ order, forStaff, isOwn, onStale }: OrderHeadProps) {
         <PageTitle>Order {shortId(id)}</PageTitle>
         <PageFacts>
           <PaymentStatus payment={payment} />
-          <FulfillmentStatus fulfillment={fulfillment} />
+          <FulfillmentStatus fulfillment={fulfillment} isPickup={order.isPickup} />
           <span>Placed {dateTimeInText(createdAt, serverNow())}</span>
           {cancelReason && <span>{cancelLabels[cancelReason]}</span>}
           {order.quoteId && <Link to={`/quotes/${order.quoteId}`}>From quote {order.quoteNumber}</Link>}

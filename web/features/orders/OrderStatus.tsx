@@ -9,5 +9,8 @@ export const PaymentStatus = ({ payment }: Pick<Order, 'payment'>) => (
 )
 
 /** An order's fulfillment status. Renders nothing if there are no goods to deliver. */
-export const FulfillmentStatus = ({ fulfillment }: Pick<Order, 'fulfillment'>) =>
-  fulfillment && <Badge tone={fulfillmentTones[fulfillment]}>{fulfillmentLabels[fulfillment]}</Badge>
+export function FulfillmentStatus({ fulfillment, isPickup }: Pick<Order, 'fulfillment' | 'isPickup'>) {
+  if (!fulfillment) return null
+  const label = isPickup && fulfillment === 'unfulfilled' ? 'To prepare' : fulfillmentLabels[fulfillment]
+  return <Badge tone={fulfillmentTones[fulfillment]}>{label}</Badge>
+}

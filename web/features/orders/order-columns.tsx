@@ -45,7 +45,7 @@ export const orderColumns: readonly Column<Order>[] = [
     header: 'Fulfillment',
     width: 'name',
     phone: 'state',
-    cell: ({ fulfillment }) => <FulfillmentStatus fulfillment={fulfillment} />,
+    cell: ({ fulfillment, isPickup }) => <FulfillmentStatus fulfillment={fulfillment} isPickup={isPickup} />,
   },
   {
     header: 'Total',

@@ -20,7 +20,7 @@ export const paymentLabels: Readonly<Record<OrderPayment, string>> = {
 }
 
 export const fulfillmentLabels: Readonly<Record<Fulfillment, string>> = {
-  unfulfilled: 'Unfulfilled',
+  unfulfilled: 'To ship',
   'partially-shipped': 'Partially shipped',
   shipped: 'Shipped',
   'ready-for-pickup': 'Ready for pickup',
