@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { assetEventLabels } from '#/shared/assets/labels.ts'
 import { isStaff } from '#/shared/users/roles.ts'
@@ -8,15 +7,12 @@ import { AssetParts } from '#/web/features/assets/AssetParts.tsx'
 import { AssetTickets } from '#/web/features/assets/AssetTickets.tsx'
 import css from '#/web/features/assets/asset-screen.module.css'
 import { Replacements } from '#/web/features/assets/Replacements.tsx'
-import { ApiError, explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Breadcrumbs } from '#/web/shell/parts/Breadcrumbs.tsx'
-import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
-import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
-import { Panel } from '#/web/shell/parts/Panel.tsx'
-import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { Page, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
 import { HistoryPanel } from '#/web/ui/pages/HistoryPanel.tsx'
+import { UnloadedDetail } from '#/web/ui/pages/UnloadedDetail.tsx'
 
 /** One asset, with its parts, tickets and replacements. */
 export function AssetScreen() {
@@ -44,20 +40,13 @@ export function AssetScreen() {
       </Page>
     )
   }
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
-    <Page>
-      <div>
-        <Breadcrumbs list="Assets" to="/assets" />
-        <PageTitle>{isGone ? 'Asset not found' : 'Asset'}</PageTitle>
-      </div>
-      <Panel as="div" aria-busy={!error}>
-        {!error && <Skeleton height="240px" />}
-        {isGone && (
-          <EmptyState sign={SearchX}>The link may be incomplete, or you don’t have access to this asset.</EmptyState>
-        )}
-        {error && !isGone && <ErrorState message={explain(error)} retry={retry} />}
-      </Panel>
-    </Page>
+    <UnloadedDetail
+      crumbs={<Breadcrumbs list="Assets" to="/assets" />}
+      noun="Asset"
+      error={error}
+      retry={retry}
+      gone="The link may be incomplete, or you don’t have access to this asset."
+    />
   )
 }

@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { BuildJob } from '#/shared/build-jobs/schemas.ts'
@@ -9,17 +8,14 @@ import { BuildParts } from '#/web/features/build-jobs/BuildParts.tsx'
 import { BuildSteps } from '#/web/features/build-jobs/BuildSteps.tsx'
 import css from '#/web/features/build-jobs/build-job-screen.module.css'
 import { PlanDialog } from '#/web/features/build-jobs/PlanDialog.tsx'
-import { ApiError, explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Breadcrumbs } from '#/web/shell/parts/Breadcrumbs.tsx'
 import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { dateTimeInText } from '#/web/shell/parts/format-time.ts'
-import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
-import { Panel } from '#/web/shell/parts/Panel.tsx'
-import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { PageActions, PageAttention, PageFacts, PageHead } from '#/web/ui/pages/DetailPage.tsx'
+import { UnloadedDetail } from '#/web/ui/pages/UnloadedDetail.tsx'
 
 /** The work on one ordered build. */
 export function BuildJobScreen() {
@@ -37,19 +33,14 @@ export function BuildJobScreen() {
       </Page>
     )
   }
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
-    <Page>
-      <div>
-        <Breadcrumbs list="Build jobs" to="/build-jobs" />
-        <PageTitle>{isGone ? 'Build job not found' : 'Build job'}</PageTitle>
-      </div>
-      <Panel as="div" aria-busy={!error}>
-        {!error && <Skeleton height="240px" />}
-        {isGone && <EmptyState sign={SearchX}>The link may be incomplete, or the order has no paid build.</EmptyState>}
-        {error && !isGone && <ErrorState message={explain(error)} retry={retry} />}
-      </Panel>
-    </Page>
+    <UnloadedDetail
+      crumbs={<Breadcrumbs list="Build jobs" to="/build-jobs" />}
+      noun="Build job"
+      error={error}
+      retry={retry}
+      gone="The link may be incomplete, or the order has no paid build."
+    />
   )
 }
 

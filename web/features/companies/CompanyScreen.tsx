@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Company } from '#/shared/companies/schemas.ts'
 import { BillingTab } from '#/web/features/companies/BillingTab.tsx'
@@ -11,16 +10,13 @@ import { MoveProgress } from '#/web/features/companies/MoveProgress.tsx'
 import { NotesTab } from '#/web/features/companies/NotesTab.tsx'
 import { OverviewTab } from '#/web/features/companies/OverviewTab.tsx'
 import { PeopleTab } from '#/web/features/companies/PeopleTab.tsx'
-import { ApiError, explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Breadcrumbs } from '#/web/shell/parts/Breadcrumbs.tsx'
-import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
-import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
-import { Panel } from '#/web/shell/parts/Panel.tsx'
-import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { Page, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { Tabs } from '#/web/ui/pages/Tabs.tsx'
+import { UnloadedDetail } from '#/web/ui/pages/UnloadedDetail.tsx'
 
 const tabLabels = {
   overview: 'Overview',
@@ -50,19 +46,14 @@ export function CompanyScreen() {
       </Page>
     )
   }
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
-    <Page>
-      <div>
-        <Breadcrumbs list="Companies" to="/companies" />
-        <PageTitle>{isGone ? 'Company not found' : 'Company'}</PageTitle>
-      </div>
-      <Panel as="div" aria-busy={!error}>
-        {!error && <Skeleton height="240px" />}
-        {isGone && <EmptyState sign={SearchX}>The link may be incomplete, or this company doesn’t exist.</EmptyState>}
-        {error && !isGone && <ErrorState message={explain(error)} retry={retry} />}
-      </Panel>
-    </Page>
+    <UnloadedDetail
+      crumbs={<Breadcrumbs list="Companies" to="/companies" />}
+      noun="Company"
+      error={error}
+      retry={retry}
+      gone="The link may be incomplete, or this company doesn’t exist."
+    />
   )
 }
 

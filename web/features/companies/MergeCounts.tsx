@@ -6,7 +6,7 @@ import css from '#/web/features/companies/merge-counts.module.css'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { ErrorText } from '#/web/shell/parts/Field.tsx'
-import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { LoadingLines } from '#/web/ui/pages/LoadingLines.tsx'
 
 interface MergeCountsProps {
   company: Company
@@ -17,7 +17,7 @@ interface MergeCountsProps {
 export function MergeCounts({ company, intoId }: MergeCountsProps) {
   const { data, error } = useRead('previewMerge', { parameters: { id: company.id }, query: { intoId } })
   if (error) return <ErrorText role="alert">{explain(error)}</ErrorText>
-  if (!data) return <Skeleton height="160px" />
+  if (!data) return <LoadingLines count={4} />
   const { people, domains, invitations, records, companyName, intoName } = data
   const counts: [string, number][] = [
     ['People', people],

@@ -13,9 +13,9 @@ import { buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
-import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { ListHead } from '#/web/ui/pages/ListHead.tsx'
+import { LoadingPanel } from '#/web/ui/pages/LoadingLines.tsx'
 
 /** The customer's own company. Managers decide who belongs to it. */
 export function OwnCompanyScreen() {
@@ -41,9 +41,13 @@ function OwnCompany({ id, isManager: manages }: { id: CompanyId; isManager: bool
     return (
       <Page>
         <PageTitle>Company</PageTitle>
-        <Panel as="div" aria-busy={!error}>
-          {error ? <ErrorState message={explain(error)} retry={retry} /> : <Skeleton height="240px" />}
-        </Panel>
+        {error ? (
+          <Panel as="div">
+            <ErrorState message={explain(error)} retry={retry} />
+          </Panel>
+        ) : (
+          <LoadingPanel />
+        )}
       </Page>
     )
   }

@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { isStaff } from '#/shared/users/roles.ts'
 import { ContractFacts } from '#/web/features/contracts/ContractFacts.tsx'
@@ -9,15 +8,12 @@ import { ContractTerms } from '#/web/features/contracts/ContractTerms.tsx'
 import { eventLabels } from '#/web/features/contracts/contract-labels.ts'
 import css from '#/web/features/contracts/contract-screen.module.css'
 import { HoursPanel } from '#/web/features/contracts/HoursPanel.tsx'
-import { ApiError, explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Breadcrumbs } from '#/web/shell/parts/Breadcrumbs.tsx'
-import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
-import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
-import { Panel } from '#/web/shell/parts/Panel.tsx'
-import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { Page, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
 import { HistoryPanel } from '#/web/ui/pages/HistoryPanel.tsx'
+import { UnloadedDetail } from '#/web/ui/pages/UnloadedDetail.tsx'
 
 /** One contract, for its payer and for staff. */
 export function ContractScreen() {
@@ -27,23 +23,14 @@ export function ContractScreen() {
   useDocumentTitle(contract && `Contract ${contract.contractNumber}`)
   if (!user) return null
   if (!contract) {
-    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)
     return (
-      <Page>
-        <div>
-          <Breadcrumbs list="Contracts" to="/contracts" />
-          <PageTitle>{isGone ? 'Contract not found' : 'Contract'}</PageTitle>
-        </div>
-        <Panel as="div" aria-busy={!error}>
-          {!error && <Skeleton height="240px" />}
-          {isGone && (
-            <EmptyState sign={SearchX}>
-              The link may be incomplete, or you don’t have access to this contract.
-            </EmptyState>
-          )}
-          {error && !isGone && <ErrorState message={explain(error)} retry={retry} />}
-        </Panel>
-      </Page>
+      <UnloadedDetail
+        crumbs={<Breadcrumbs list="Contracts" to="/contracts" />}
+        noun="Contract"
+        error={error}
+        retry={retry}
+        gone="The link may be incomplete, or you don’t have access to this contract."
+      />
     )
   }
   const forStaff = isStaff(user.role)

@@ -5,8 +5,8 @@ import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
-import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { Markdown } from '#/web/ui/markdown/Markdown.tsx'
+import { LoadingLines } from '#/web/ui/pages/LoadingLines.tsx'
 
 /** Every version of the terms, newest first. */
 export function TermsVersionsDialog({ id, onClose }: { id: ContractPage['id']; onClose: () => void }) {
@@ -14,7 +14,7 @@ export function TermsVersionsDialog({ id, onClose }: { id: ContractPage['id']; o
   return (
     <Dialog title="Versions of the terms" open onClose={onClose} wide>
       {error && <ErrorState message={explain(error)} retry={retry} />}
-      {!error && !data && <Skeleton height="220px" />}
+      {!error && !data && <LoadingLines count={5} />}
       {data?.map(({ number, text, reason, authorName, day }) => (
         <article key={number} className={css.version}>
           <h3>

@@ -14,12 +14,12 @@ import { Button } from '#/web/shell/parts/Button.tsx'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
 import { ErrorText } from '#/web/shell/parts/Field.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
-import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
 import { TextField } from '#/web/ui/forms/Fields.tsx'
 import { FormFooter } from '#/web/ui/forms/FormFooter.tsx'
 import { FormActions, FormGrid } from '#/web/ui/forms/FormLayout.tsx'
 import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
+import { LoadingLines } from '#/web/ui/pages/LoadingLines.tsx'
 
 /** Changes the lines of a schedule, after a preview of the amounts. */
 export function ChangeScheduleDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -27,7 +27,7 @@ export function ChangeScheduleDialog({ id, onClose }: { id: string; onClose: () 
   return (
     <Dialog title="Change recurring invoice" open onClose={onClose} wide>
       {error && <ErrorState message={explain(error)} retry={retry} />}
-      {!error && !data && <Skeleton height="220px" />}
+      {!error && !data && <LoadingLines count={5} />}
       {data && <ChangeForm schedule={data} onClose={onClose} />}
     </Dialog>
   )

@@ -4,8 +4,8 @@ import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
-import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { ChartPanel } from '#/web/ui/charts/ChartPanel.tsx'
+import { LoadingBars } from '#/web/ui/charts/LoadingChart.tsx'
 
 const name = 'Next 12 Months'
 
@@ -19,7 +19,7 @@ export function ForecastPanel() {
         <PanelHead>
           <PanelTitle id={title}>{name}</PanelTitle>
         </PanelHead>
-        {error ? <ErrorState message={explain(error)} retry={retry} /> : <Skeleton height="240px" />}
+        {error ? <ErrorState message={explain(error)} retry={retry} /> : <LoadingBars />}
       </Panel>
     )
   }

@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { isStaff } from '#/shared/users/roles.ts'
@@ -11,14 +10,11 @@ import { OrderItems } from '#/web/features/orders/OrderItems.tsx'
 import { OrderTicketLink } from '#/web/features/orders/OrderTicketLink.tsx'
 import css from '#/web/features/orders/order-screen.module.css'
 import { Shipments } from '#/web/features/orders/Shipments.tsx'
-import { ApiError, explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Breadcrumbs } from '#/web/shell/parts/Breadcrumbs.tsx'
-import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
-import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
-import { Panel } from '#/web/shell/parts/Panel.tsx'
-import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { Page, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
+import { UnloadedDetail } from '#/web/ui/pages/UnloadedDetail.tsx'
 
 /** One order, for its customer and for staff. */
 export function OrderScreen() {
@@ -30,19 +26,13 @@ export function OrderScreen() {
   if (!user) return null
   if (error || !order) {
     return (
-      <Page>
-        <div>
-          <Breadcrumbs list="Orders" to="/orders" />
-          <PageTitle>{error && isGone(error) ? 'Order not found' : 'Order'}</PageTitle>
-        </div>
-        <Panel as="div" aria-busy={!error}>
-          {!error && <Loading />}
-          {error && isGone(error) && (
-            <EmptyState sign={SearchX}>The link may be incomplete, or you don’t have access to this order.</EmptyState>
-          )}
-          {error && !isGone(error) && <ErrorState message={explain(error)} retry={retry} />}
-        </Panel>
-      </Page>
+      <UnloadedDetail
+        crumbs={<Breadcrumbs list="Orders" to="/orders" />}
+        noun="Order"
+        error={error}
+        retry={retry}
+        gone="The link may be incomplete, or you don’t have access to this order."
+      />
     )
   }
   const forStaff = isStaff(user.role)
@@ -69,14 +59,3 @@ export function OrderScreen() {
     </Page>
   )
 }
-
-/** Missing, someone else's, or an invalid id: the message is the same for all three. */
-const isGone = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 400)
-
-const Loading = () => (
-  <div className={css.loading}>
-    {['60%', '90%', '75%', '40%'].map(width => (
-      <Skeleton key={width} width={width} height="24px" />
-    ))}
-  </div>
-)

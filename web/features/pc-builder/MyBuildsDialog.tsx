@@ -14,8 +14,8 @@ import { Dialog } from '#/web/shell/parts/Dialog.tsx'
 import { TextInput } from '#/web/shell/parts/Field.tsx'
 import { formatDate } from '#/web/shell/parts/format-time.ts'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
-import { Spinner } from '#/web/shell/parts/Spinner.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
+import { LoadingLines } from '#/web/ui/pages/LoadingLines.tsx'
 
 interface MyBuildsDialogProps {
   open: boolean
@@ -35,7 +35,7 @@ export function MyBuildsDialog({ open, onClose, onLoad }: MyBuildsDialogProps) {
 function Builds({ onLoad }: Pick<MyBuildsDialogProps, 'onLoad'>) {
   const { rows, error, retry, more } = useList('listPcBuilds')
   if (error) return <ErrorState message={explain(error)} retry={retry} />
-  if (!rows) return <Spinner />
+  if (!rows) return <LoadingLines count={6} />
   if (rows.length === 0)
     return <EmptyState sign={PcCase}>No saved builds. Choose components and select Save Build.</EmptyState>
   return (

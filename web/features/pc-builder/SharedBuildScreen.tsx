@@ -18,8 +18,9 @@ import { useRead } from '#/web/shell/api/use-read.ts'
 import { CompanyLogo } from '#/web/shell/parts/CompanyLogo.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
-import { Spinner } from '#/web/shell/parts/Spinner.tsx'
+import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { Picture } from '#/web/ui/images/Picture.tsx'
+import { LoadingPanel } from '#/web/ui/pages/LoadingLines.tsx'
 
 /** A shared build, read-only, at today's prices. */
 export function SharedBuildScreen() {
@@ -38,11 +39,21 @@ export function SharedBuildScreen() {
             <ErrorState message={explain(error)} retry={retry} />
           </>
         )}
-        {!error && (data ? <Shown build={data} /> : <Spinner />)}
+        {!error && (data ? <Shown build={data} /> : <Loading />)}
       </Page>
     </main>
   )
 }
+
+const Loading = () => (
+  <>
+    <Skeleton width="min(320px, 80%)" height="28px" />
+    <div className={css.layout}>
+      <LoadingPanel count={8} />
+      <LoadingPanel />
+    </div>
+  </>
+)
 
 function Shown({ build }: { build: SharedPcBuild }) {
   const parts = partsOfOpened(build)

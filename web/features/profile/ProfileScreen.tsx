@@ -24,11 +24,11 @@ import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
 import { roleLabels } from '#/web/shell/parts/role-labels.ts'
-import { Spinner } from '#/web/shell/parts/Spinner.tsx'
 import { useBrand } from '#/web/shell/theme/brand.ts'
 import { CannedReplies } from '#/web/ui/canned-replies/CannedReplies.tsx'
 import { SettingsSection } from '#/web/ui/fields/SettingsSection.tsx'
 import { IndexedSections } from '#/web/ui/pages/IndexedSections.tsx'
+import { LoadingPanel } from '#/web/ui/pages/LoadingLines.tsx'
 
 const sections = [
   { id: 'details', title: 'Your details' },
@@ -61,7 +61,15 @@ export function ProfileScreen() {
       </Page>
     )
   }
-  if (!profile) return <Spinner />
+  if (!profile) {
+    return (
+      <Page className={css.page}>
+        <PageTitle>Profile</PageTitle>
+        <LoadingPanel count={6} />
+        <LoadingPanel count={3} />
+      </Page>
+    )
+  }
   // The server answers for the owner of the address alone.
   const getsSurveys = profile.role === 'customer' && profile.emailVerified && modules.feedback
   const shown = sections.filter(

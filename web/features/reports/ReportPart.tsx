@@ -3,7 +3,7 @@ import { explain } from '#/web/shell/api/errors.ts'
 import type { Read } from '#/web/shell/api/use-read.ts'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
-import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { LoadingChart } from '#/web/ui/charts/LoadingChart.tsx'
 
 interface ReportPartProps<T> {
   read: Read<T>
@@ -19,5 +19,5 @@ export function ReportPart<T>({ read: { data, error, retry }, children }: Report
       </Panel>
     )
   }
-  return data ? children(data) : <Skeleton height="320px" />
+  return data ? children(data) : <LoadingChart />
 }

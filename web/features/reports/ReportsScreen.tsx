@@ -15,9 +15,9 @@ import { useSession } from '#/web/shell/api/use-session.ts'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page } from '#/web/shell/parts/Page.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
-import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { ChartPanel } from '#/web/ui/charts/ChartPanel.tsx'
+import { LoadingChart } from '#/web/ui/charts/LoadingChart.tsx'
 import { FilterSelect } from '#/web/ui/lists/FilterSelect.tsx'
 import { ListHead } from '#/web/ui/pages/ListHead.tsx'
 import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
@@ -39,7 +39,12 @@ export function ReportsScreen() {
           <ErrorState message={explain(error)} retry={retry} />
         </Panel>
       )}
-      {!error && !shown && <Skeleton height="320px" />}
+      {!error && !shown && (
+        <div className={css.charts}>
+          <LoadingChart />
+          <LoadingChart />
+        </div>
+      )}
       {!error && shown && <Charts report={shown} />}
       {isOn('quotes') && <SalesPanel year={year} />}
       {isOn('contracts') && <RenewalsPanels />}

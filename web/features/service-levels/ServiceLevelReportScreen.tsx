@@ -16,8 +16,8 @@ import { useSession } from '#/web/shell/api/use-session.ts'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
-import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { useFilters } from '#/web/ui/lists/use-filters.ts'
+import { LoadingPanel } from '#/web/ui/pages/LoadingLines.tsx'
 import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
 
 const filters = { month: monthFilter }
@@ -44,15 +44,14 @@ export function ServiceLevelReportScreen() {
         isGone={isGone}
         onMonth={chosen => set('month', chosen)}
       />
-      {report ? (
-        <Body report={report} forStaff={forStaff} />
-      ) : (
-        <Panel as="div" aria-busy={!error}>
-          {!error && <Skeleton height="320px" />}
+      {report && <Body report={report} forStaff={forStaff} />}
+      {!report && !error && <LoadingPanel count={8} />}
+      {!report && error && (
+        <Panel as="div">
           {isGone && (
             <EmptyState sign={SearchX}>The link may be incomplete, or you don’t have access to this report.</EmptyState>
           )}
-          {error && !isGone && <ErrorState message={explain(error)} retry={retry} />}
+          {!isGone && <ErrorState message={explain(error)} retry={retry} />}
         </Panel>
       )}
     </Page>

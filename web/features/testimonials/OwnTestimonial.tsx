@@ -12,8 +12,8 @@ import { Button } from '#/web/shell/parts/Button.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
-import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { ConfirmDialog } from '#/web/ui/forms/ConfirmDialog.tsx'
+import { LoadingLines } from '#/web/ui/pages/LoadingLines.tsx'
 
 const labels: Record<TestimonialState, string> = {
   written: 'We’re reading it',
@@ -38,7 +38,7 @@ export function OwnTestimonial({ user }: { user: SessionUser }) {
         <div className={css.content}>
           <p className={css.hint}>We publish your words unchanged, or not at all.</p>
           {error && <ErrorState message={explain(error)} retry={retry} />}
-          {!rows && !error && <Skeleton height="320px" />}
+          {!rows && !error && <LoadingLines count={6} />}
           {rows && <TestimonialForm key={own ? `${own.id} ${own.version}` : 'new'} own={own} user={user} />}
         </div>
       </Panel>

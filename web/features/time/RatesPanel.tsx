@@ -2,8 +2,8 @@ import { RatesForm } from '#/web/features/time/RatesForm.tsx'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
-import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { SettingsSection } from '#/web/ui/fields/SettingsSection.tsx'
+import { LoadingLines } from '#/web/ui/pages/LoadingLines.tsx'
 
 /** Hourly rates and costs. */
 export function RatesPanel() {
@@ -15,7 +15,7 @@ export function RatesPanel() {
       description="New time entries use these rates. Existing entries keep their rate. To change one, edit it on its ticket."
     >
       {error && <ErrorState message={explain(error)} retry={retry} />}
-      {!error && !data && <Skeleton height="320px" />}
+      {!error && !data && <LoadingLines count={6} />}
       {data && <RatesForm rates={data} />}
     </SettingsSection>
   )

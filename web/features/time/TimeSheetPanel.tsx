@@ -13,10 +13,10 @@ import { Button } from '#/web/shell/parts/Button.tsx'
 import { Select } from '#/web/shell/parts/Field.tsx'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
-import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { Cell, type Column, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
 import { saveFile } from '#/web/ui/files/save-file.ts'
 import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
+import { LoadingLines } from '#/web/ui/pages/LoadingLines.tsx'
 
 /** A person's weekly time sheet, with days as columns and tickets as rows. Admins can choose the person. */
 export function TimeSheetPanel({ user }: { user: SessionUser }) {
@@ -41,7 +41,11 @@ export function TimeSheetPanel({ user }: { user: SessionUser }) {
         </div>
       </PanelHead>
       {sheet.error && <ErrorState message={explain(sheet.error)} retry={sheet.retry} />}
-      {!sheet.error && !sheet.data && <Skeleton className={css.loading} height="240px" />}
+      {!sheet.error && !sheet.data && (
+        <div className={css.loading} aria-busy="true">
+          <LoadingLines count={6} />
+        </div>
+      )}
       {sheet.data &&
         (sheet.data.entries.length > 0 ? (
           <Sheet sheet={sheet.data} />
