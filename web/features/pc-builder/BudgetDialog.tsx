@@ -48,7 +48,7 @@ export function BudgetDialog({ catalog, open, onClose, onUse }: BudgetDialogProp
         <SelectField form={form} name="use" label="What will you use it for?" labels={useLabels} />
         <TextField form={form} name="sum" label="Budget in dollars" inputMode="numeric" autoComplete="off" />
         <FormActions>
-          <Button type="submit" variant="outline">
+          <Button type="submit" variant={proposal?.parts ? 'outline' : 'solid'}>
             Suggest a build
           </Button>
         </FormActions>
@@ -88,7 +88,7 @@ function Proposed({ proposal, onUse }: { proposal: Proposal; onUse: (parts: Part
           </ul>
         </>
       )}
-      <FormActions>
+      <FormActions className={css.foot}>
         <Button onClick={() => onUse(parts)}>Use this build</Button>
       </FormActions>
     </div>

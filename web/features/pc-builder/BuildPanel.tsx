@@ -1,3 +1,4 @@
+import { Check, X } from 'lucide-react'
 import { componentDrawing } from '#/shared/catalog/drawings.ts'
 import type { Chosen, Part, Parts } from '#/shared/pc-builds/compatibility/build.ts'
 import { clashingCategories } from '#/shared/pc-builds/compatibility/fixes.ts'
@@ -16,6 +17,7 @@ import { SidePanel } from '#/web/features/pc-builder/SidePanel.tsx'
 import type { Catalog } from '#/web/features/pc-builder/use-parts.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { ErrorText, Field, TextArea, TextInput } from '#/web/shell/parts/Field.tsx'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { Picture } from '#/web/ui/images/Picture.tsx'
@@ -188,7 +190,7 @@ function Component({ category, chosen, clashes, onCategory, onRemove }: Componen
       }
     >
       <button type="button" data-clashes={clashes} onClick={() => onCategory(category)}>
-        <span aria-hidden="true">{clashes ? '✗' : '✓'}</span> {label}
+        <Icon of={clashes ? X : Check} size={14} /> {label}
         {clashes && <span className="visually-hidden">, does not fit</span>}{' '}
         <span className={css.change}>· change</span>
       </button>

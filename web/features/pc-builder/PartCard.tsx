@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { componentDrawing } from '#/shared/catalog/drawings.ts'
 import { type Chosen, choose, type Part, type Parts, sizeFor } from '#/shared/pc-builds/compatibility/build.ts'
@@ -8,6 +9,7 @@ import { type Fit, findingsWith, fitOf, money, priceOf } from '#/web/features/pc
 import { cardFacts } from '#/web/features/pc-builder/spec-labels.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Select } from '#/web/shell/parts/Field.tsx'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { Picture } from '#/web/ui/images/Picture.tsx'
 import { customerStockLabel } from '#/web/ui/labels/stock-label.ts'
 
@@ -87,7 +89,7 @@ export function PartCard({ part, parts, isCompared, canCompare, onAdd, onRemove,
         </label>
         {isChosen ? (
           <Button variant="outline" size="sm" onClick={() => onRemove(part)}>
-            ✓ In your build · Remove<span className="visually-hidden"> {part.name}</span>
+            <Icon of={Check} size={14} /> In your build · Remove<span className="visually-hidden"> {part.name}</span>
           </Button>
         ) : (
           <Button size="sm" disabled={!part.isAvailable} onClick={() => onAdd(shown)}>

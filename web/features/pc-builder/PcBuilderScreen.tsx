@@ -1,4 +1,5 @@
-import { type ComponentType, Suspense, useState } from 'react'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { Chosen, Part, Parts } from '#/shared/pc-builds/compatibility/build.ts'
 import { clashingCategories } from '#/shared/pc-builds/compatibility/fixes.ts'
 import { findingsIn } from '#/shared/pc-builds/compatibility/rules.ts'
@@ -22,6 +23,7 @@ import { type Catalog, useParts } from '#/web/features/pc-builder/use-parts.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
@@ -99,10 +101,12 @@ function Builder({ catalog, signUp: SignUp, onStale }: BuilderProps) {
     setOpened(undefined)
   }
   const clashing = clashingCategories(findingsIn(parts))
-  const sign = (one: ComponentCategory) => (clashing.has(one) ? '✗\u00a0' : '✓\u00a0')
   const labels = Object.fromEntries(
-    componentCategories.map(one => [one, `${parts[one] ? sign(one) : ''}${componentLabels[one]}`]),
-  ) as Record<ComponentCategory, string>
+    componentCategories.map(one => [
+      one,
+      <TabLabel key={one} category={one} isChosen={parts[one] !== undefined} clashes={clashing.has(one)} />,
+    ]),
+  ) as Record<ComponentCategory, ReactNode>
 
   return (
     <Page>
@@ -189,3 +193,18 @@ function Builder({ catalog, signUp: SignUp, onStale }: BuilderProps) {
     </Page>
   )
 }
+
+interface TabLabelProps {
+  category: ComponentCategory
+  isChosen: boolean
+  clashes: boolean
+}
+
+/** A category with a sign for a chosen part: whether it fits the others. */
+const TabLabel = ({ category, isChosen, clashes }: TabLabelProps) => (
+  <span className={css.tab} data-clashes={clashes}>
+    {isChosen && <Icon of={clashes ? CircleX : CircleCheck} size={14} />}
+    {componentLabels[category]}
+    {isChosen && <span className="visually-hidden">{clashes ? ', does not fit' : ', chosen'}</span>}
+  </span>
+)

@@ -4,7 +4,7 @@ import css from '#/web/ui/pages/tabs.module.css'
 interface TabsProps<Name extends string> {
   label: string
   /** The tabs and their labels, in order. */
-  labels: Record<Name, string>
+  labels: Record<Name, ReactNode>
   chosen: Name
   onChoose: (name: Name) => void
   /** The panel of the selected tab. */
