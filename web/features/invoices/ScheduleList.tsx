@@ -18,6 +18,7 @@ import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { Cells, type Column, Row } from '#/web/shell/parts/Table.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
 import { byNumber, byText, byTime } from '#/web/ui/lists/compare.ts'
+import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 import { type RowAction, RowActions } from '#/web/ui/lists/RowActions.tsx'
 import { RowLink } from '#/web/ui/lists/RowLink.tsx'
 
@@ -30,7 +31,15 @@ const columns = (retry: () => void, onChange: (id: string) => void): readonly Co
     header: 'For',
     phone: 'title',
     sort: byText(({ description }) => description),
-    cell: ({ description }) => <span className={css.name}>{description}</span>,
+    cell: ({ description, createdAt, lastGeneratedAt }) => (
+      <>
+        <span className={css.name}>{description}</span>
+        <Quiet className={css.history}>
+          Since {formatDate(createdAt)},{' '}
+          {lastGeneratedAt ? `last invoice ${formatDate(lastGeneratedAt)}` : 'no invoice yet'}
+        </Quiet>
+      </>
+    ),
   },
   {
     header: 'Customer',
@@ -66,17 +75,10 @@ const columns = (retry: () => void, onChange: (id: string) => void): readonly Co
     cell: ({ state }) => <Badge tone={scheduleTones[state]}>{scheduleLabels[state]}</Badge>,
   },
   {
-    header: 'Next Invoice',
+    header: 'Next invoice',
     width: 'day',
     sort: byTime(({ isActive, nextDueDate }) => (isActive ? nextDueDate : null)),
     cell: ({ isActive, nextDueDate }) => (isActive ? formatDay(nextDueDate) : '—'),
-  },
-  {
-    header: 'Last Invoice',
-    width: 'day',
-    phone: 'hidden',
-    wide: true,
-    cell: ({ lastGeneratedAt }) => (lastGeneratedAt ? formatDate(lastGeneratedAt) : 'None yet'),
   },
   {
     header: 'Actions',
