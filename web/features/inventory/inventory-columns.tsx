@@ -80,7 +80,7 @@ export const inventoryColumns = (
         of={item.name}
         actions={[
           { label: 'Receive', name: `Receive ${item.name}`, place: 'hover', onSelect: () => begin('receive', item) },
-          { label: 'Count', name: `Count ${item.name}`, place: 'always', onSelect: () => begin('count', item) },
+          { label: 'Count', name: `Count ${item.name}`, place: 'hover', onSelect: () => begin('count', item) },
           {
             label: 'Movements',
             name: `Movements of ${item.name}`,
