@@ -6,7 +6,7 @@ import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
-import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { dateTimeInText } from '#/web/shell/parts/format-time.ts'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
@@ -50,7 +50,7 @@ function OneVersion({ article, version, onClose }: Omit<VersionDialogProps, 'ope
   return (
     <div className={css.body}>
       <p className={css.quiet}>
-        {data.authorName}, <time dateTime={data.at}>{formatDateTime(data.at, serverNow())}</time>
+        {data.authorName}, <time dateTime={data.at}>{dateTimeInText(data.at, serverNow())}</time>
       </p>
       <h3>{data.title}</h3>
       {labels && <p className={css.quiet}>{labels}</p>}

@@ -5,7 +5,7 @@ import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
-import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { dateTimeInText } from '#/web/shell/parts/format-time.ts'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
@@ -52,7 +52,7 @@ export function Versions({ article }: { article: ArticlePage }) {
                     {version === article.revision && ' (current)'}
                   </p>
                   <MutedText>
-                    {authorName}, <time dateTime={at}>{formatDateTime(at, now)}</time>
+                    {authorName}, <time dateTime={at}>{dateTimeInText(at, now)}</time>
                   </MutedText>
                 </div>
                 <Button

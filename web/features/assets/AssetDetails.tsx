@@ -8,7 +8,7 @@ import { shortId } from '#/shared/lib/short-id.ts'
 import { ReminderSwitch } from '#/web/features/assets/ReminderSwitch.tsx'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
-import { formatDate, formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { dateTimeInText, formatDate } from '#/web/shell/parts/format-time.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { Warranty } from '#/web/ui/labels/Warranty.tsx'
@@ -60,7 +60,7 @@ export function AssetDetails({ asset, forStaff }: { asset: AssetPage; forStaff: 
         {forStaff && <Fact term="Source">{assetSourceLabels[source]}</Fact>}
         {forStaff && updatedByName && (
           <Fact term="Last change">
-            {updatedByName}, <time dateTime={updatedAt}>{formatDateTime(updatedAt, serverNow())}</time>
+            {updatedByName}, <time dateTime={updatedAt}>{dateTimeInText(updatedAt, serverNow())}</time>
           </Fact>
         )}
       </FactList>

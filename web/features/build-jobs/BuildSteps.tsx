@@ -6,7 +6,7 @@ import { announceTo, useJobChange } from '#/web/features/build-jobs/use-job-chan
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { TextArea } from '#/web/shell/parts/Field.tsx'
-import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { dateTimeInText } from '#/web/shell/parts/format-time.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 import { StepSign } from '#/web/ui/pages/DetailPage.tsx'
@@ -64,7 +64,7 @@ function Step({
         <span className={css.who}>
           {doneAt ? (
             <>
-              {doneByName}, <time dateTime={doneAt}>{formatDateTime(doneAt, serverNow())}</time>
+              {doneByName}, <time dateTime={doneAt}>{dateTimeInText(doneAt, serverNow())}</time>
             </>
           ) : (
             'Not done'

@@ -8,7 +8,7 @@ import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
-import { formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { dateTimeInText } from '#/web/shell/parts/format-time.ts'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 
@@ -64,7 +64,7 @@ const Movement = ({ at, reason, quantity, orderId, userName, note }: StockMoveme
       </p>
       {note && <p>{note}</p>}
       <p className={css.quiet}>
-        {userName}, <time dateTime={at}>{formatDateTime(at, serverNow())}</time>
+        {userName}, <time dateTime={at}>{dateTimeInText(at, serverNow())}</time>
       </p>
     </div>
   </li>

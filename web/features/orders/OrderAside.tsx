@@ -107,7 +107,7 @@ const History = ({ events }: Pick<OrderPage, 'events'>) => (
             <strong>{eventLabels[event.kind]}</strong> {detailOf(event)}
           </p>
           <p>
-            {event.userName}, <time dateTime={event.at}>{formatDateTime(event.at, serverNow())}</time>
+            {event.userName}, <time dateTime={event.at}>{dateTimeInText(event.at, serverNow())}</time>
           </p>
         </li>
       ))}

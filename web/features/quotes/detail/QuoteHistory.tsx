@@ -7,7 +7,7 @@ import type { QuotePage } from '#/shared/quotes/schemas.ts'
 import css from '#/web/features/quotes/detail/quote-history.module.css'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
-import { formatDate, formatDateTime } from '#/web/shell/parts/format-time.ts'
+import { dateTimeInText, formatDate } from '#/web/shell/parts/format-time.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 
 /** A quote's events, newest first, and the versions that were sent. */
@@ -33,7 +33,7 @@ function Events({ events }: Pick<QuotePage, 'events'>) {
             </p>
             {detail && <p className={css.detail}>{detail}</p>}
             <p>
-              {userName}, <time dateTime={at}>{formatDateTime(at, serverNow())}</time>
+              {userName}, <time dateTime={at}>{dateTimeInText(at, serverNow())}</time>
             </p>
           </li>
         ))}
