@@ -130,7 +130,7 @@ describe('a manager', () => {
     await page.goto('/')
     await page.getByRole('button', { name: `All of ${company.name}` }).click()
     await page
-      .getByRole('region', { name: 'Recent Tickets' })
+      .getByRole('region', { name: 'Recent tickets' })
       .getByText('Luis Ortega', { exact: false })
       .first()
       .waitFor()

@@ -49,7 +49,7 @@ describe('a control that disappears after its action keeps the keyboard focus ne
     const { id } = await writtenArticle(admin, { title: 'Call the lift' })
     await open(`/knowledge-base/${id}`)
     await press('Retire')
-    await confirm('Retire Article')
+    await confirm('Retire article')
     await page.getByRole('button', { name: 'Retire', exact: true }).waitFor({ state: 'detached' })
     await expect.poll(placeOfFocus).toBe('Article')
     await press('Publish')

@@ -36,7 +36,7 @@ const banner = (page: Page) => page.getByRole('status', { name: 'Overall status'
 const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title })
 /** Enters the closing message of an event. */
 async function closeWith(page: Page, button: string, message: string) {
-  const dialog = page.getByRole('dialog', { name: /^(Resolve|Cancel) Event$/ })
+  const dialog = page.getByRole('dialog', { name: /^(Resolve|Cancel) event$/ })
   await dialog.getByLabel('Closing message').fill(message)
   await dialog.getByRole('button', { name: button, exact: true }).click()
 }
@@ -166,8 +166,8 @@ describe('the status page', () => {
     await page.getByText('No Current Issues').waitFor()
     await cardOf(page, 'New switches').getByText('Starts').waitFor()
     await expectNoAxeViolations(page)
-    await page.getByRole('button', { name: 'Cancel Event: New switches' }).click()
-    await closeWith(page, 'Cancel Event', 'The supplier has none left.')
+    await page.getByRole('button', { name: 'Cancel event: New switches' }).click()
+    await closeWith(page, 'Cancel event', 'The supplier has none left.')
     await page.getByText('Status event canceled').waitFor()
     await page.getByRole('tab', { name: 'Recent Events' }).click()
     await cardOf(page, 'New switches').getByText('The supplier has none left.').waitFor()
@@ -205,14 +205,14 @@ describe('the status page', () => {
   test('shows the updates of an event, and its duration once it is resolved', async () => {
     await reportedEvent(technician, { title: 'Slow files', startTime: minutesAgo(42) })
     const page = await openStatus(technician)
-    await page.getByRole('button', { name: 'Post Update: Slow files' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Post Update' })
-    expect(await dialog.getByRole('button', { name: 'Post Update' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Post update: Slow files' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Post update' })
+    expect(await dialog.getByRole('button', { name: 'Post update' }).isDisabled()).toBe(true)
     await dialog.getByLabel('Status').selectOption('Major Outage')
     await dialog.getByLabel('Stage').selectOption('Identified')
     await dialog.getByLabel('Message').fill('Now nothing opens.')
     await expectNoAxeViolations(page)
-    await dialog.getByRole('button', { name: 'Post Update' }).click()
+    await dialog.getByRole('button', { name: 'Post update' }).click()
     await page.getByText('Status update posted').waitFor()
     const card = cardOf(page, 'Slow files')
     await card.getByRole('list', { name: 'Timeline' }).getByText('Now nothing opens.').waitFor()
@@ -252,16 +252,16 @@ describe('the status page', () => {
     await panel.getByRole('link', { name: 'Slow logins' }).click()
 
     await cardOf(page, 'Slow logins').getByText('2 linked tickets').waitFor()
-    await page.getByRole('button', { name: 'Post Update: Slow logins' }).click()
-    const posting = page.getByRole('dialog', { name: 'Post Update' })
+    await page.getByRole('button', { name: 'Post update: Slow logins' }).click()
+    const posting = page.getByRole('dialog', { name: 'Post update' })
     await posting.getByLabel('Message').fill('A server restarts.')
     const checkbox = 'Also reply to the 2 linked tickets'
     expect(await posting.getByLabel(checkbox).isChecked()).toBe(false)
     await posting.getByLabel(checkbox).check()
-    await posting.getByRole('button', { name: 'Post Update' }).click()
+    await posting.getByRole('button', { name: 'Post update' }).click()
     await page.getByText('Replied to 2 tickets').waitFor()
     await page.getByRole('button', { name: 'Mark Resolved: Slow logins' }).click()
-    await page.getByRole('dialog', { name: 'Resolve Event' }).getByLabel(checkbox).check()
+    await page.getByRole('dialog', { name: 'Resolve event' }).getByLabel(checkbox).check()
     await closeWith(page, 'Mark Resolved', 'It restarted.')
     // The first toast may still be there when the second one is awaited.
     for (const { id: ticketId } of [ticket, other]) {

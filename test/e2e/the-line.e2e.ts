@@ -141,7 +141,7 @@ async function payInvoice(page: Page, quoteNumber: string) {
   await page.goto(`${new URL(page.url()).pathname}?pay`)
   await typeCard(page, '4242424242424242')
   await page.getByRole('dialog').getByRole('button', { name: 'Pay $2,700.00' }).click()
-  await page.getByText('Payment Successful').waitFor()
+  await page.getByText('Payment successful').waitFor()
   await here.cloud.settle()
   await here.cloud.runSchedule('convert-quotes')
   // It begins the contract, whose first day is today.

@@ -107,7 +107,7 @@ describe('the theme customizer', () => {
     const page = await openCustomizer(admin)
     expect(await primaryOf(page)).toBe(green.primary)
     await press(page, 'Reset')
-    await page.getByRole('dialog').getByRole('button', { name: 'Reset Theme' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reset theme' }).click()
     await page.getByText('Theme has been reset to default colors.').waitFor()
     expect(await primaryOf(page)).toBe(defaultTheme.primary)
     expect(await page.evaluate(() => localStorage.getItem('beacon:theme'))).toBe(null)

@@ -71,7 +71,7 @@ const forms: [name: string, form: TypedForm][] = [
     'an update of an event',
     {
       path: '/status-page?tab=current',
-      opener: 'Post Update: Mail is slow',
+      opener: 'Post update: Mail is slow',
       typed: { Message: 'We found the cause.' },
     },
   ],

@@ -26,7 +26,7 @@ export function EditArticleDialog({ open, onClose, article, onStale }: EditArtic
     <DialogForm
       verb="edit"
       resource="article"
-      title="Edit Article"
+      title="Edit article"
       button="Save changes"
       form={form}
       open={open}

@@ -13,9 +13,9 @@ export function RetireArticleDialog({ open, onClose, article: { id, title } }: R
   const { send, pending } = useRetireArticle()
   return (
     <ConfirmDialog
-      title="Retire Article"
+      title="Retire article"
       subject={title}
-      button="Retire Article"
+      button="Retire article"
       pendingLabel="Retiring…"
       pending={pending}
       open={open}

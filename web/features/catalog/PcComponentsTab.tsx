@@ -122,7 +122,7 @@ function PcComponentFields({ form, values, picture }: FieldsProps) {
         <TextField form={form} name="brand" label="Brand" maxLength={255} />
         <TextField form={form} name="model" label="Model" maxLength={255} />
         <TextField form={form} name="price" label="Price ($)" inputMode="decimal" />
-        <TextField form={form} name="stockQuantity" label="Stock Quantity" inputMode="numeric" />
+        <TextField form={form} name="stockQuantity" label="Stock quantity" inputMode="numeric" />
       </FormRow>
       <SelectField
         form={form}

@@ -108,7 +108,7 @@ const ProductFields = ({ form, values, picture }: FieldsProps) => (
     <TextField form={form} name="category" label="Category" maxLength={100} />
     <FormRow>
       <TextField form={form} name="price" label="Price ($)" inputMode="decimal" />
-      <TextField form={form} name="stockQuantity" label="Stock Quantity" inputMode="numeric" />
+      <TextField form={form} name="stockQuantity" label="Stock quantity" inputMode="numeric" />
     </FormRow>
     <FormRow>
       <SelectField

@@ -34,7 +34,7 @@ const columns: readonly Column<Invoice>[] = [
     cell: ({ totalAmount }) => formatDollars(totalAmount),
   },
   {
-    header: 'Balance Due',
+    header: 'Balance due',
     align: 'end',
     width: 'money',
     phone: 'amount',

@@ -17,7 +17,7 @@ export function AdminCard() {
   return (
     <Panel className={css.panel} aria-labelledby={title} aria-busy={!data && !error}>
       <PanelHead>
-        <PanelTitle id={title}>Administrator Access</PanelTitle>
+        <PanelTitle id={title}>Administrator access</PanelTitle>
       </PanelHead>
       {error && <ErrorState message={explain(error)} retry={retry} />}
       {!error && !info && <Loading />}

@@ -33,7 +33,7 @@ export function RecentTickets({ user, total, scope, onScope }: RecentTicketsProp
   return (
     <Panel aria-labelledby={title} aria-busy={!rows && !error}>
       <PanelHead>
-        <PanelTitle id={title}>Recent Tickets</PanelTitle>
+        <PanelTitle id={title}>Recent tickets</PanelTitle>
         {isManager(user) && (
           <SegmentedControl
             label="Tickets shown"

@@ -50,7 +50,7 @@ const billingColumns = (takesCards: boolean, onPay: (invoice: Invoice) => void):
     cell: ({ totalAmount }) => formatDollars(totalAmount),
   },
   {
-    header: 'Balance Due',
+    header: 'Balance due',
     align: 'end',
     width: 'money',
     phone: 'amount',

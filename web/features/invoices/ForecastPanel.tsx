@@ -7,7 +7,7 @@ import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { ChartPanel } from '#/web/ui/charts/ChartPanel.tsx'
 import { LoadingBars } from '#/web/ui/charts/LoadingChart.tsx'
 
-const name = 'Next 12 Months'
+const name = 'Next 12 months'
 
 /** Upcoming invoices of the active schedules, by month. */
 export function ForecastPanel() {

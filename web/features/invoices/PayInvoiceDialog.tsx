@@ -33,7 +33,7 @@ export function PayInvoiceDialog({ invoice, onClose, onPaid }: PayInvoiceDialogP
   const error = amountError(amount, balance)
   const cents = error === undefined ? decimalToCents(amount) : undefined
   const paid = () => {
-    toast({ title: 'Payment Successful', description: 'It will show on the invoice within a minute.' })
+    toast({ title: 'Payment successful', description: 'It will show on the invoice within a minute.' })
     notePayment(invoice)
     // The card may have been saved during payment.
     refresh(['listCards', 'getAutomaticPayment'])

@@ -105,7 +105,7 @@ export function ScheduleList() {
     <>
       <ListPanel
         {...list}
-        title="Recurring Invoices"
+        title="Recurring invoices"
         columns={shown}
         rows={rows}
         counted={['schedule', 'schedules']}

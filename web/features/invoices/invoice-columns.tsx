@@ -53,7 +53,7 @@ export const invoiceColumns = (onTask: (task: InvoiceTask, invoice: Invoice) => 
   },
   amount,
   {
-    header: 'Balance Due',
+    header: 'Balance due',
     align: 'end',
     width: 'money',
     phone: 'hidden',

@@ -20,12 +20,12 @@ interface EventActionsProps {
 export function EventActions({ event, now, onChanged }: EventActionsProps) {
   const [open, setOpen] = useState<'update' | 'resolve'>()
   const isToCome = isScheduled(event, now)
-  const name = isToCome ? 'Cancel Event' : 'Mark Resolved'
+  const name = isToCome ? 'Cancel event' : 'Mark Resolved'
   const dialog = { event, onClose: () => setOpen(undefined), onChanged }
   return (
     <div className={css.buttons}>
-      <Button size="sm" variant="outline" aria-label={`Post Update: ${event.title}`} onClick={() => setOpen('update')}>
-        Post Update
+      <Button size="sm" variant="outline" aria-label={`Post update: ${event.title}`} onClick={() => setOpen('update')}>
+        Post update
       </Button>
       <Button
         size="sm"

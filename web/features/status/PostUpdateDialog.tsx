@@ -38,8 +38,8 @@ export function PostUpdateDialog({ event, open, onClose, onChanged }: PostUpdate
     <DialogForm
       verb="post"
       resource="update"
-      title="Post Update"
-      button="Post Update"
+      title="Post update"
+      button="Post update"
       form={form}
       open={open}
       onClose={onClose}

@@ -35,8 +35,8 @@ export function ResolveDialog({ event, isToCome, open, onClose, onChanged }: Res
     <DialogForm
       verb="resolve"
       resource="event"
-      title={isToCome ? 'Cancel Event' : 'Resolve Event'}
-      button={isToCome ? 'Cancel Event' : 'Mark Resolved'}
+      title={isToCome ? 'Cancel event' : 'Resolve event'}
+      button={isToCome ? 'Cancel event' : 'Mark Resolved'}
       pendingLabel="Sending…"
       form={form}
       open={open}

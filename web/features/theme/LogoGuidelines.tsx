@@ -12,7 +12,7 @@ const guidelines = [
 /** Tips for a good logo. Only formats and sizes are enforced. */
 export const LogoGuidelines = () => (
   <section className={css.panel} aria-labelledby="logo-guidelines">
-    <h2 id="logo-guidelines">Logo Guidelines</h2>
+    <h2 id="logo-guidelines">Logo guidelines</h2>
     <dl>
       {guidelines.map(([name, value]) => (
         <div className={css.group} key={name}>

@@ -62,9 +62,9 @@ export function ThemeScreen() {
         </div>
       </header>
       <ConfirmDialog
-        title="Reset Theme"
+        title="Reset theme"
         subject="All colors"
-        button="Reset Theme"
+        button="Reset theme"
         pendingLabel="Resetting…"
         pending={editor.pending}
         open={resetting}

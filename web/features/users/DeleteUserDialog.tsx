@@ -20,9 +20,9 @@ export function DeleteUserDialog({ open, onClose, user, onDeleted }: DeleteUserD
   const isOnTeam = user.role !== undefined && isStaff(user.role)
   return (
     <ConfirmDialog
-      title="Delete User"
+      title="Delete user"
       subject={name ? `${name}, ${emailLabel(user.email)}` : emailLabel(user.email)}
-      button="Delete User"
+      button="Delete user"
       pendingLabel="Deleting…"
       pending={pending}
       open={open}

@@ -36,7 +36,7 @@ export function ResetPasswordDialog({ open, onClose, user, isSelf }: ResetPasswo
     <DialogForm
       verb="edit"
       resource="password"
-      title="Reset Password"
+      title="Reset password"
       button="Update password"
       pendingLabel="Updating…"
       form={form}

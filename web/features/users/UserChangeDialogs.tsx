@@ -25,9 +25,9 @@ export function DeactivateUserDialog({ open, onClose, user, onChanged }: UserCha
   const isOnTeam = user.role !== undefined && isStaff(user.role)
   return (
     <ConfirmDialog
-      title="Deactivate User"
+      title="Deactivate user"
       subject={subjectOf(user)}
-      button="Deactivate User"
+      button="Deactivate user"
       pendingLabel="Deactivating…"
       pending={pending}
       open={open}
@@ -53,7 +53,7 @@ export function ChangeRoleDialog({ role, open, onClose, user, onChanged }: UserC
   const isLeaving = user.role !== undefined && isStaff(user.role) && !isStaff(role)
   return (
     <ConfirmDialog
-      title="Change Role"
+      title="Change role"
       subject={subjectOf(user)}
       button={`Make ${roleLabels[role]}`}
       pendingLabel="Saving…"

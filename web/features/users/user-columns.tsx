@@ -143,7 +143,7 @@ function UserActions({ user, isSelf, onTask }: UserActionsProps) {
             ] as const)
           : []),
         {
-          label: 'Reset Password',
+          label: 'Reset password',
           name: `Reset password for ${name}`,
           place: 'menu',
           onSelect: () => onTask('reset', user),
