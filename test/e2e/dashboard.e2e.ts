@@ -162,7 +162,7 @@ describe('the dashboard', () => {
     const business = page.getByRole('region', { name: 'Business' })
     await business.getByRole('table', { name: 'Open tickets by priority' }).getByText('Critical').waitFor()
     await business.getByRole('columnheader', { name: 'Revenue' }).waitFor()
-    await business.getByRole('table', { name: 'Outstanding by age' }).waitFor()
+    await business.getByRole('table', { name: 'Balance due by age' }).waitFor()
     await expectNoAxeViolations(page)
     await business.getByRole('link', { name: 'Backlog' }).click()
     await page.waitForURL('**/technician-dashboard')

@@ -63,7 +63,7 @@ function OverviewFigures({ company: { id }, overview }: { company: Company; over
               value={overview && formatDollars(overview.unbilledAmount)}
               note={overview && formatMinutes(overview.unbilledMinutes)}
             />
-            <Stat name="Outstanding" to="?tab=billing" value={overview && formatDollars(overview.outstanding)} />
+            <Stat name="Balance due" to="?tab=billing" value={overview && formatDollars(overview.outstanding)} />
             <Stat name="Monthly amount" to="?tab=billing" value={overview && formatDollars(overview.monthlyAmount)} />
           </>
         )}

@@ -34,10 +34,10 @@ export function BusinessFigures({ hasBilling }: { hasBilling: boolean }) {
               <>
                 <p className={css.value}>{formatDollars(money.overdue)}</p>
                 <p className={css.note}>
-                  {countOf(money.overdueCount, 'invoice')} of {formatDollars(money.totalOutstanding)} outstanding
+                  {countOf(money.overdueCount, 'invoice')} · Balance due {formatDollars(money.totalOutstanding)}
                 </p>
                 <ValueBars
-                  label="Outstanding by age"
+                  label="Balance due by age"
                   points={report.data.outstanding.map(({ name, amount }) => ({
                     name,
                     value: Number(amount),

@@ -2,10 +2,10 @@ import { hasBillingRights, isManager } from '#/shared/companies/roles.ts'
 import type { TicketScope } from '#/shared/tickets/rules.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 import { AdminCard } from '#/web/features/dashboard/AdminCard.tsx'
+import { AssetsPanel } from '#/web/features/dashboard/AssetsPanel.tsx'
 import { BusinessFigures } from '#/web/features/dashboard/BusinessFigures.tsx'
 import { Counters } from '#/web/features/dashboard/Counters.tsx'
 import { DashboardHead } from '#/web/features/dashboard/DashboardHead.tsx'
-import { DevicesPanel } from '#/web/features/dashboard/DevicesPanel.tsx'
 import css from '#/web/features/dashboard/dashboard-screen.module.css'
 import { NextSteps } from '#/web/features/dashboard/NextSteps.tsx'
 import { OpenIncidents } from '#/web/features/dashboard/OpenIncidents.tsx'
@@ -56,7 +56,7 @@ export function DashboardScreen() {
           />
           {role === 'admin' && <AdminCard />}
           {role === 'customer' && hasBilling && isOn('contracts') && <SupportHours />}
-          {role === 'customer' && <DevicesPanel />}
+          {role === 'customer' && <AssetsPanel />}
         </div>
         <div>
           {isStaff(role) && <TodayPanel />}

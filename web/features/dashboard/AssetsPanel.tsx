@@ -2,15 +2,15 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDay } from '#/shared/lib/dates.ts'
 import { dashboardRecords } from '#/shared/tickets/rules.ts'
-import css from '#/web/features/dashboard/devices-panel.module.css'
+import css from '#/web/features/dashboard/assets-panel.module.css'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 
 const max = 3
 
-/** A customer's newest devices. Renders nothing while they have none. */
-export function DevicesPanel() {
+/** A customer's newest assets. Renders nothing while they have none. */
+export function AssetsPanel() {
   const title = useId()
   const { data: assets = [] } = useRead('listAssets', { query: { limit: dashboardRecords } })
   const active = assets.filter(({ status }) => status === 'active')
@@ -18,9 +18,9 @@ export function DevicesPanel() {
   return (
     <Panel aria-labelledby={title}>
       <PanelHead>
-        <PanelTitle id={title}>Your devices</PanelTitle>
+        <PanelTitle id={title}>Your assets</PanelTitle>
         {active.length > max && (
-          <Link to="/assets" aria-label="View all: Your devices" {...buttonVariant({ variant: 'outline', size: 'sm' })}>
+          <Link to="/assets" aria-label="View all: Your assets" {...buttonVariant({ variant: 'outline', size: 'sm' })}>
             View all
           </Link>
         )}
