@@ -65,7 +65,7 @@ function TwoStepOn({ factor: { since, recoveryCodesLeft, required }, onCodes }: 
           Get new recovery codes
         </Button>
         {!required && (
-          <Button variant="danger" onClick={() => setAsking('off')}>
+          <Button variant="outline" onClick={() => setAsking('off')}>
             Turn off
           </Button>
         )}

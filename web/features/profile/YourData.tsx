@@ -37,7 +37,7 @@ export function YourData() {
             Your name, email address and login are permanently deleted. Tickets and invoices stay, without your name.
           </p>
         </div>
-        <Button variant="danger" onClick={() => setErasing(true)}>
+        <Button variant="outline" onClick={() => setErasing(true)}>
           Delete my account
         </Button>
       </div>
