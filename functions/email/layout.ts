@@ -112,11 +112,14 @@ export function renderEmail(
   const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   // Breaks words wider than the screen, so that the email does not overflow; most email clients know the older property.
   const breaking = 'word-break:break-word;overflow-wrap:anywhere'
+  // Below the button, for clients that do not draw it and for readers who check where it leads.
+  const plainLink = (url: string) =>
+    `<p style="margin:8px 0 0;font-size:13px;line-height:20px;color:${color('mutedForeground')}"><a href="${escaped(url)}" style="color:inherit">${escaped(url)}</a></p>`
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:${color('muted')};${font};color:${color('foreground')}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" style="max-width:560px;table-layout:fixed;background:${color('card')};color:${color('cardForeground')};border:1px solid ${color('border')};border-radius:8px" cellpadding="0" cellspacing="0">
+<table role="presentation" width="100%" style="max-width:600px;table-layout:fixed;background:${color('card')};color:${color('cardForeground')};border:1px solid ${color('border')};border-radius:8px" cellpadding="0" cellspacing="0">
 <tr><td style="padding:24px 32px 0;font-weight:700;font-size:16px;${breaking}">${logo?.emailPath ? logoImage(logo, logo.emailPath, company.name) : escaped(company.name)}</td></tr>
 <tr><td style="padding:16px 32px 32px;font-size:16px;line-height:24px;${breaking}">
 <h1 style="font-size:22px;line-height:32px;margin:0 0 16px">${escaped(heading)}</h1>
@@ -124,7 +127,7 @@ ${paragraphs.map(paragraph => `<p style="margin:0 0 16px">${withBreaks(paragraph
 ${said.map(({ author, markdown }) => `<p style="margin:0 0 8px;font-size:14px;color:${color('mutedForeground')}">${escaped(author)} wrote:</p><blockquote style="margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid ${color('border')}">${markdownToHtml(markdown, budget)}</blockquote>`).join('\n')}
 ${facts.length > 0 ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-size:14px;line-height:24px">${facts.map(([name, value, tone]) => `<tr><td style="padding:0 24px 0 0;white-space:nowrap;color:${color('mutedForeground')};vertical-align:top">${escaped(name)}</td><td style="${breaking}">${tone ? stateLabel(value, tone, colors) : withBreaks(value)}</td></tr>`).join('')}</table>` : ''}
 ${leftOut ? `<p style="margin:0 0 16px">${escaped(leftOut)}</p>` : ''}
-${action ? `<a href="${escaped(action.url)}" style="display:inline-block;padding:8px 24px;background:${color('primary')};color:${color('primaryForeground')};border-radius:6px;text-decoration:none;font-weight:600">${escaped(action.label)}</a>` : ''}
+${action ? `<a href="${escaped(action.url)}" style="display:inline-block;padding:8px 24px;background:${color('primary')};color:${color('primaryForeground')};border-radius:6px;text-decoration:none;font-weight:600">${escaped(action.label)}</a>${plainLink(action.url)}` : ''}
 ${answers.length > 0 ? `<p style="margin:16px 0 0;font-size:14px;line-height:40px">${answers.map(({ label, url }) => `<a href="${escaped(url)}" style="display:inline-block;margin:0 8px 0 0;padding:0 16px;line-height:32px;border:1px solid ${color('border')};border-radius:6px;color:${color('cardForeground')};text-decoration:none;font-weight:600">${escaped(label)}</a>`).join(' ')}</p>` : ''}
 ${choices.length > 0 ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${choices.map(({ sign, label, url }) => `<td align="center" width="${Math.floor(100 / choices.length)}%"><a href="${escaped(url)}" style="display:block;padding:8px 0;color:${color('cardForeground')};font-size:13px;line-height:20px"><span style="font-size:28px;line-height:40px;text-decoration:none" aria-hidden="true">${escaped(sign)}</span><br>${escaped(label)}</a></td>`).join('')}</tr></table>` : ''}
 ${answer ? `<p style="margin:24px 0 0;font-size:14px;line-height:20px">${escaped(answer)}</p>` : ''}

@@ -33,6 +33,11 @@ describe('the page of email templates', () => {
     expect(html).toContain(`${here.cloud.url}/verify-email#code=`)
   })
 
+  test('shows the address of a button as a link below it', async () => {
+    const { html } = await read('/_local/emails')
+    expect(html).toMatch(new RegExp(`(?:&gt;|>)${here.cloud.url}/verify-email#code=[^&<]+(?:&lt;|<)/a`))
+  })
+
   test('shows a state in its tone, after a sign', async () => {
     const { html } = await read('/_local/emails')
     const section = /<section id="invoiceOverdue">.*?<\/section>/s.exec(html)?.[0] ?? ''
