@@ -11,6 +11,7 @@ import { pcComponents } from '#/scripts/demo/pc-components.ts'
 import { idOf } from '#/scripts/demo/people.ts'
 import type { BuildStepName } from '#/shared/build-jobs/schemas.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
+import { nameWithSize } from '#/shared/pc-builds/draft.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -111,7 +112,7 @@ async function addJob(job: DemoJob, now: number) {
   const items = build.components.map(({ componentId: productId, name, customSpecs, cents: priceCents }) => ({
     catalog: 'components' as const,
     productId,
-    name: [name, customSpecs].filter(Boolean).join(', '),
+    name: nameWithSize(name, customSpecs),
     quantity: 1,
     priceCents,
   }))
