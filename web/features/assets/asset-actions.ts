@@ -1,4 +1,4 @@
-import { CircleCheck, FileSignature, MapPinOff, Package, Trash2, Wrench } from 'lucide-react'
+import { CircleCheck, FileText, MapPinOff, Package, Trash2, Wrench } from 'lucide-react'
 import { mayBecome, needsAdmin } from '#/shared/assets/rules.ts'
 import type { AssetPage } from '#/shared/assets/schemas.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
@@ -23,7 +23,7 @@ export function assetActions(
   const may = (to: 'active' | 'in_repair' | 'lost') => mayBecome(status, to) && (isAdmin || !needsAdmin(status))
   const isMistake = (source === 'manual' || source === 'import') && tickets.length === 0
   const actions: (MenuAction | false)[] = [
-    hasQuotes && { label: 'Quote a replacement', icon: FileSignature, to: replacementPath(asset) },
+    hasQuotes && { label: 'Quote a replacement', icon: FileText, to: replacementPath(asset) },
     may('active') && { label: 'Mark as active', icon: CircleCheck, onSelect: () => onTask('active') },
     may('in_repair') && { label: 'Send to repair', icon: Wrench, onSelect: () => onTask('in_repair') },
     may('lost') && { label: 'Mark as lost', icon: MapPinOff, onSelect: () => onTask('lost') },

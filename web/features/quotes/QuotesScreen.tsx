@@ -1,4 +1,4 @@
-import { FileSignature } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { quoteSegmentLabels } from '#/shared/quotes/labels.ts'
 import type { QuoteSegment } from '#/shared/quotes/rules.ts'
@@ -142,7 +142,7 @@ function QuoteList({ filter, ...shown }: QuoteListProps) {
       rows={rows}
       counted={['quote', 'quotes']}
       failure={error && explain(error)}
-      emptySign={FileSignature}
+      emptySign={FileText}
     />
   )
 }

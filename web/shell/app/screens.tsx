@@ -8,6 +8,7 @@ import {
   CreditCard,
   ExternalLink,
   FileSignature,
+  FileText,
   LayoutDashboard,
   LibraryBig,
   MonitorSmartphone,
@@ -159,7 +160,7 @@ export const screens: readonly Screen[] = [
     title: 'Quotes',
     access: 'signed-in',
     module: 'quotes',
-    menu: { label: 'Quotes', icon: FileSignature, group: 'Sales' },
+    menu: { label: 'Quotes', icon: FileText, group: 'Sales' },
     companyRoles: withBillingRights,
     first: [
       {
