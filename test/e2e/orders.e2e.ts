@@ -6,7 +6,7 @@ import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
 import { shippingAddress } from '#/test/support/fixtures/checkout.ts'
 import { paidOrder, placedOrder, shippedLaptops } from '#/test/support/fixtures/orders.ts'
-import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -135,6 +135,13 @@ describe('orders', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
     await page.getByText('Canceled by our team').waitFor()
   })
+})
+
+test('an empty list of orders leads a customer to the store', async () => {
+  const page = await browser.newPage({ as: await signedIn(here.cloud, 'customer') })
+  await page.goto('/orders')
+  await page.getByRole('link', { name: 'Go to the store' }).click()
+  await page.waitForURL('**/store')
 })
 
 test('show as reserved in the inventory, which also records deliveries and counts', async () => {

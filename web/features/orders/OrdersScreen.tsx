@@ -1,5 +1,6 @@
 import { Package } from 'lucide-react'
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import { isStaff } from '#/shared/users/roles.ts'
 import { OrderFilters } from '#/web/features/orders/OrderFilters.tsx'
 import { orderColumns, staffOrderColumns } from '#/web/features/orders/order-columns.tsx'
@@ -8,6 +9,7 @@ import { StatusChoice } from '#/web/features/orders/StatusChoice.tsx'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
+import { buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import { Page } from '#/web/shell/parts/Page.tsx'
 import { ClearFilters } from '#/web/ui/lists/ClearFilters.tsx'
@@ -56,6 +58,14 @@ function Orders({ forStaff }: { forStaff: boolean }) {
         failure={error && explain(error)}
         emptySign={Package}
         empty={isFiltered ? 'No orders match these filters.' : 'No orders yet. Store orders will appear here.'}
+        emptyAction={
+          !forStaff &&
+          !isFiltered && (
+            <Link to="/store" {...buttonVariant({ variant: 'outline', size: 'sm' })}>
+              Go to the store
+            </Link>
+          )
+        }
       />
     </Page>
   )
