@@ -229,10 +229,12 @@ describe('the ticket page', () => {
   test('shows errors with a way to try again, and keeps an unsent reply', async () => {
     const page = await browser.newPage({ as: customer })
     await page.route(`**/api/screens/tickets/${ticket.id}`, route =>
-      route.fulfill({ status: 503, body: 'Service Unavailable' }),
+      route.fulfill({ status: 503, body: 'Service Unavailable', headers: { 'apigw-requestid': 'JKJaXmPLvHcESHA=' } }),
     )
     await page.goto(`/tickets/${ticket.id}`)
     await page.getByText('The service is busy. Try again in a moment.').waitFor()
+    await page.getByText('Details for support').click()
+    await page.getByText('JKJaXmPLvHcESHA=').waitFor()
     await expectNoAxeViolations(page)
     await page.unroute(`**/api/screens/tickets/${ticket.id}`)
     await page.getByRole('button', { name: 'Try again' }).click()

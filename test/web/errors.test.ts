@@ -24,6 +24,16 @@ describe('an error response', () => {
     expect(fieldErrors(new Error('other'))).toEqual({})
   })
 
+  test('has the id of its request, from the server’s own words or the gateway’s header', async () => {
+    expect((await errorOf(problem(500, { requestId: 'abc' }))).requestId).toBe('abc')
+    const ofGateway = new Response('{"message":"Internal Server Error"}', {
+      status: 500,
+      headers: { 'apigw-requestid': 'def' },
+    })
+    expect((await errorOf(ofGateway)).requestId).toBe('def')
+    expect((await errorOf(new Response('', { status: 500 }))).requestId).toBeUndefined()
+  })
+
   test('is explained in the server’s own words, if there are any', async () => {
     expect(explain(await errorOf(problem(409)))).toBe('Do it so.')
   })

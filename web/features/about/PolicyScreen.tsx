@@ -1,6 +1,5 @@
 import { type PolicyId, policyTitles } from '#/shared/branding/policy-titles.ts'
 import css from '#/web/features/about/policy-screen.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { CompanyLogo } from '#/web/shell/parts/CompanyLogo.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
@@ -29,7 +28,7 @@ function PolicyScreen({ id, other }: { id: PolicyId; other: PolicyId }) {
       <main>
         <Page className={css.page}>
           <PageTitle>{policyTitles[id]}</PageTitle>
-          {error && <ErrorState message={explain(error)} retry={retry} />}
+          {error && <ErrorState error={error} retry={retry} />}
           {!error && !data && ['90%', '100%', '70%'].map(width => <Skeleton key={width} height="24px" width={width} />)}
           {data && <Document content={data[id]} />}
         </Page>

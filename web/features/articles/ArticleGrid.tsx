@@ -3,7 +3,6 @@ import { ArticleCard } from '#/web/features/articles/ArticleCard.tsx'
 import type { ArticleFilter } from '#/web/features/articles/article-filter.ts'
 import css from '#/web/features/articles/article-grid.module.css'
 import type { useArticles } from '#/web/features/articles/use-articles.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { classes } from '#/web/shell/parts/classed.ts'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
@@ -20,7 +19,7 @@ export function ArticleGrid({ list, filter }: { list: ReturnType<typeof useArtic
     <section className={css.area} ref={area} tabIndex={-1} aria-label="Articles" aria-busy={pending}>
       {error && (
         <Panel as="div">
-          <ErrorState message={explain(error)} retry={retry} />
+          <ErrorState error={error} retry={retry} />
         </Panel>
       )}
       {!error && !articles && <LoadingCards />}

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { ArticleCrumbs } from '#/web/features/articles/ArticleCrumbs.tsx'
 import { ArticleLoading } from '#/web/features/articles/ArticleLoading.tsx'
 import { ArticleReader } from '#/web/features/articles/ArticleReader.tsx'
-import { ApiError, explain } from '#/web/shell/api/errors.ts'
+import { ApiError } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
@@ -32,7 +32,7 @@ function OneArticle({ id }: { id: string }) {
           {isGone(error) ? (
             <EmptyState sign={SearchX}>The link may be incomplete, or the article is no longer published.</EmptyState>
           ) : (
-            <ErrorState message={explain(error)} retry={retry} />
+            <ErrorState error={error} retry={retry} />
           )}
         </Panel>
       </Page>

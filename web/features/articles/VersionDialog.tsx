@@ -32,7 +32,7 @@ function OneVersion({ article, version, onClose }: Omit<VersionDialogProps, 'ope
   const parameters = { id: article.id, version: String(version) }
   const { data, error, retry } = useRead('getRevision', { parameters })
   const { send, pending } = useRestoreRevision()
-  if (error) return <ErrorState message={explain(error)} retry={retry} />
+  if (error) return <ErrorState error={error} retry={retry} />
   if (!data) return <Skeleton width="60%" />
 
   const restore = async () => {

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import type { ArticlePage } from '#/shared/articles/schemas.ts'
 import css from '#/web/features/articles/versions.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
@@ -40,7 +39,7 @@ export function Versions({ article }: { article: ArticlePage }) {
         <PanelTitle id={title}>Versions</PanelTitle>
       </PanelHead>
       <DetailSidePanel>
-        {error && <SideFailed message={explain(error)} retry={retry} />}
+        {error && <SideFailed error={error} retry={retry} />}
         {!error && !rows && <Skeleton width="80%" />}
         {rows && (
           <ol className={css.items} aria-label="Versions">

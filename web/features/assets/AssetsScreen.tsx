@@ -9,7 +9,6 @@ import { assetColumns } from '#/web/features/assets/asset-columns.tsx'
 import { type AssetFilter, assetFilters } from '#/web/features/assets/asset-filter.ts'
 import { SelectionBar } from '#/web/features/assets/SelectionBar.tsx'
 import { useSelection } from '#/web/features/assets/use-selection.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
@@ -102,7 +101,7 @@ function Assets({ user }: { user: SessionUser }) {
         columns={columns}
         rows={rows}
         counted={['asset', 'assets']}
-        failure={error && explain(error)}
+        failure={error}
         emptySign={Laptop}
         empty={emptyText(forStaff, isFiltered)}
         emptyAction={isFiltered && <ClearFilters onClear={clear} />}

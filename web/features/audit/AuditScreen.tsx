@@ -5,7 +5,6 @@ import { auditColumns, type ListedEntry } from '#/web/features/audit/audit-colum
 import { type AuditFilter, auditFilters } from '#/web/features/audit/audit-filter.ts'
 import { isWithin, utcDays } from '#/web/features/audit/days.ts'
 import { useStaff } from '#/web/features/audit/use-staff.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import { Page } from '#/web/shell/parts/Page.tsx'
@@ -37,7 +36,7 @@ export function AuditScreen() {
         columns={auditColumns}
         rows={rows}
         counted={['entry', 'entries']}
-        failure={error && explain(error)}
+        failure={error}
         emptySign={ScrollText}
         empty={isFiltered ? 'No changes match these filters.' : 'No changes or sign-ins yet.'}
       />

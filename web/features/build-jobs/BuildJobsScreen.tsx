@@ -3,7 +3,6 @@ import { type BuildJob, type BuildJobStatus, buildJobStatuses, buildStepLabels }
 import { formatDay } from '#/shared/lib/dates.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { BuildJobState, stateLabels } from '#/web/features/build-jobs/BuildJobState.tsx'
-import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { Badge } from '#/web/shell/parts/Badge.tsx'
@@ -92,7 +91,7 @@ export function BuildJobsScreen() {
         columns={columns}
         rows={rows}
         counted={['build job', 'build jobs']}
-        failure={error && explain(error)}
+        failure={error}
         emptySign={Wrench}
         empty={
           status

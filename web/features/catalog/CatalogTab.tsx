@@ -7,7 +7,6 @@ import { EntryForm, type FieldsProps, type Values } from '#/web/features/catalog
 import { RetireDialog, type Retiring } from '#/web/features/catalog/RetireDialog.tsx'
 import { type Entry, type Shown, useEntries } from '#/web/features/catalog/use-entries.ts'
 import type { PictureRequests } from '#/web/features/catalog/use-picture.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import type { List } from '#/web/shell/api/use-list.ts'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
@@ -97,7 +96,7 @@ export function CatalogTab<E extends Entry, New extends object>(props: CatalogTa
         rows={rows}
         counted={countedAs(inSentence)}
         emptySign={Tag}
-        failure={error && explain(error)}
+        failure={error}
         empty={emptyText(inSentence, shown, search)}
         tools={
           <div className={css.tools}>

@@ -3,7 +3,6 @@ import type { Company } from '#/shared/companies/schemas.ts'
 import type { Invoice } from '#/shared/invoices/schemas.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
@@ -65,7 +64,7 @@ export function BillingTab({ company: { id } }: { company: Company }) {
       columns={columns}
       rows={rows}
       counted={['invoice', 'invoices']}
-      failure={error && explain(error)}
+      failure={error}
       emptySign={ReceiptText}
       empty="No invoices yet."
       tools={

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom'
 import { companyColumns } from '#/web/features/companies/company-columns.tsx'
 import { type CompanyFilter, companyFilters, searchLength } from '#/web/features/companies/company-filter.ts'
 import { Suggestions } from '#/web/features/companies/Suggestions.tsx'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
@@ -68,7 +67,7 @@ export function CompaniesScreen() {
         columns={columns}
         rows={rows}
         counted={['company', 'companies']}
-        failure={error && explain(error)}
+        failure={error}
         emptySign={Building2}
         empty={emptyText(filter, isAdmin)}
         emptyAction={isFiltered && <ClearFilters onClear={clear} />}

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 import type { Asset } from '#/shared/assets/schemas.ts'
 import type { Company } from '#/shared/companies/schemas.ts'
 import css from '#/web/features/companies/company-columns.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
@@ -62,7 +61,7 @@ export function CompanyAssets({ company: { id } }: { company: Company }) {
       columns={columns}
       rows={rows}
       counted={['asset', 'assets']}
-      failure={error && explain(error)}
+      failure={error}
       emptySign={Laptop}
       empty="No assets in use yet. Add one, import a list, or ship an order: equipment appears by itself."
     />

@@ -4,7 +4,6 @@ import { continuationLabel, contractStatusLabels } from '#/shared/contracts/labe
 import type { Contract } from '#/shared/contracts/schemas.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { contractTones } from '#/shared/lib/tones.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { Badge } from '#/web/shell/parts/Badge.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
@@ -52,7 +51,7 @@ export function CompanyContracts({ company: { id } }: { company: Company }) {
       columns={columns}
       rows={rows}
       counted={['contract', 'contracts']}
-      failure={error && explain(error)}
+      failure={error}
       emptySign={FileSignature}
       empty="No contracts yet."
     />

@@ -5,7 +5,6 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import { quoteTones } from '#/shared/lib/tones.ts'
 import { quoteStatusLabels } from '#/shared/quotes/labels.ts'
 import type { Quote } from '#/shared/quotes/schemas.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { Badge } from '#/web/shell/parts/Badge.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
@@ -62,7 +61,7 @@ export function CompanyQuotes({ company: { id } }: { company: Company }) {
       columns={columns}
       rows={rows}
       counted={['quote', 'quotes']}
-      failure={error && explain(error)}
+      failure={error}
       emptySign={FileText}
       empty="No quotes yet."
     />

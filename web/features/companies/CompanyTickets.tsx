@@ -1,7 +1,6 @@
 import { LifeBuoy } from 'lucide-react'
 import type { Company } from '#/shared/companies/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { formatUpdatedAt } from '#/web/shell/parts/format-time.ts'
@@ -47,7 +46,7 @@ export function CompanyTickets({ company: { id } }: { company: Company }) {
       columns={columns}
       rows={rows}
       counted={['ticket', 'tickets']}
-      failure={error && explain(error)}
+      failure={error}
       emptySign={LifeBuoy}
       empty="No tickets yet."
     />

@@ -8,7 +8,6 @@ import { fullName } from '#/shared/lib/names.ts'
 import { invitationTones } from '#/web/features/companies/company-tones.ts'
 import { OutsideDomains } from '#/web/features/companies/PeopleList.tsx'
 import { useInvitationTasks } from '#/web/features/companies/use-invitation-tasks.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Badge } from '#/web/shell/parts/Badge.tsx'
@@ -95,7 +94,7 @@ export function Invitations({ company }: { company: Company }) {
         columns={columns}
         rows={waiting}
         counted={['invitation', 'invitations']}
-        failure={error && explain(error)}
+        failure={error}
         emptySign={Mail}
         empty="No pending invitations. Invite a colleague by email."
         tools={invite}

@@ -5,7 +5,6 @@ import type { CompanyRole } from '#/shared/companies/roles.ts'
 import type { Company } from '#/shared/companies/schemas.ts'
 import css from '#/web/features/companies/join-requests.module.css'
 import { useDecision } from '#/web/features/companies/use-decision.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
@@ -24,7 +23,7 @@ export function JoinRequests({ company }: { company: Company }) {
       <PanelHead>
         <PanelTitle id={title}>Requests to join</PanelTitle>
       </PanelHead>
-      {error && <ErrorState message={explain(error)} retry={retry} />}
+      {error && <ErrorState error={error} retry={retry} />}
       <ul className={css.requests}>
         {rows?.map(request => (
           <Request key={request.id} request={request} />

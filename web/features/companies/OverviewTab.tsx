@@ -7,7 +7,6 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import { CompanyDetails } from '#/web/features/companies/CompanyDetails.tsx'
 import { countLabel } from '#/web/features/companies/count-label.ts'
 import css from '#/web/features/companies/overview-tab.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { formatUpdatedAt } from '#/web/shell/parts/format-time.ts'
@@ -23,7 +22,7 @@ export function OverviewTab({ company }: { company: Company }) {
   if (error) {
     return (
       <Panel aria-label="Overview">
-        <ErrorState message={explain(error)} retry={retry} />
+        <ErrorState error={error} retry={retry} />
       </Panel>
     )
   }

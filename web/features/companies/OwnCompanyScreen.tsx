@@ -6,7 +6,6 @@ import { CompanyDetails } from '#/web/features/companies/CompanyDetails.tsx'
 import { countLabel } from '#/web/features/companies/count-label.ts'
 import css from '#/web/features/companies/own-company-screen.module.css'
 import { PeopleTab } from '#/web/features/companies/PeopleTab.tsx'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { buttonVariant } from '#/web/shell/parts/Button.tsx'
@@ -43,7 +42,7 @@ function OwnCompany({ id, isManager: manages }: { id: CompanyId; isManager: bool
         <PageTitle>Company</PageTitle>
         {error ? (
           <Panel as="div">
-            <ErrorState message={explain(error)} retry={retry} />
+            <ErrorState error={error} retry={retry} />
           </Panel>
         ) : (
           <LoadingPanel />

@@ -7,7 +7,6 @@ import { emailLabel } from '#/shared/lib/email-address.ts'
 import css from '#/web/features/companies/people-list.module.css'
 import { RoleChoice } from '#/web/features/companies/RoleChoice.tsx'
 import { useCompanyPeople } from '#/web/features/companies/use-companies.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Avatar } from '#/web/shell/parts/Avatar.tsx'
 import { Badge } from '#/web/shell/parts/Badge.tsx'
@@ -66,7 +65,7 @@ export function PeopleList({ company, isAdmin, mayManage, action }: PeopleListPr
         columns={columns}
         rows={people}
         counted={['person', 'people']}
-        failure={error && explain(error)}
+        failure={error}
         emptySign={Users}
         empty="No people yet. Add a customer, or invite a colleague by email."
         tools={action}

@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { CompanySuggestion } from '#/shared/companies/schemas.ts'
 import css from '#/web/features/companies/suggestions.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
@@ -27,7 +26,7 @@ export function Suggestions() {
     return (
       <Panel aria-labelledby={title}>
         <Title id={title} />
-        <ErrorState message={explain(error)} retry={retry} />
+        <ErrorState error={error} retry={retry} />
       </Panel>
     )
   }

@@ -16,7 +16,6 @@ import { ContractState } from '#/web/features/contracts/ContractState.tsx'
 import { ContractSummary } from '#/web/features/contracts/ContractSummary.tsx'
 import css from '#/web/features/contracts/contracts-screen.module.css'
 import { ExportContracts } from '#/web/features/contracts/ExportContracts.tsx'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
@@ -124,7 +123,7 @@ function Contracts({ forStaff, mayCreate }: { forStaff: boolean; mayCreate: bool
         columns={forStaff ? staffColumns : columns}
         rows={rows}
         counted={['contract', 'contracts']}
-        failure={error && explain(error)}
+        failure={error}
         emptySign={FileSignature}
         tools={
           forStaff && (

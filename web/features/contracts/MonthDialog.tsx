@@ -3,7 +3,6 @@ import { formatHours } from '#/shared/contracts/rules.ts'
 import type { ContractMonth, ContractPage, ContractTime } from '#/shared/contracts/schemas.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
 import { describePeriod } from '#/shared/schedules/describe-period.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
@@ -46,7 +45,7 @@ export function MonthDialog({ contractId, month, onClose }: MonthDialogProps) {
         columns={columns}
         rows={rows}
         counted={['entry', 'entries']}
-        failure={error && explain(error)}
+        failure={error}
         emptySign={Clock}
         empty="No time was logged in this month."
       />

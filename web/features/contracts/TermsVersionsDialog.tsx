@@ -1,7 +1,6 @@
 import type { ContractPage } from '#/shared/contracts/schemas.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
 import css from '#/web/features/contracts/terms-versions-dialog.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
@@ -13,7 +12,7 @@ export function TermsVersionsDialog({ id, onClose }: { id: ContractPage['id']; o
   const { data, error, retry } = useRead('listContractTerms', { parameters: { id } })
   return (
     <Dialog title="Versions of the terms" open onClose={onClose} wide>
-      {error && <ErrorState message={explain(error)} retry={retry} />}
+      {error && <ErrorState error={error} retry={retry} />}
       {!error && !data && <LoadingLines count={5} />}
       {data?.map(({ number, text, reason, authorName, day }) => (
         <article key={number} className={css.version}>

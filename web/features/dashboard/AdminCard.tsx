@@ -2,7 +2,6 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { emailLabel } from '#/shared/lib/email-address.ts'
 import css from '#/web/features/dashboard/admin-card.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
@@ -19,7 +18,7 @@ export function AdminCard() {
       <PanelHead>
         <PanelTitle id={title}>Administrator access</PanelTitle>
       </PanelHead>
-      {error && <ErrorState message={explain(error)} retry={retry} />}
+      {error && <ErrorState error={error} retry={retry} />}
       {!error && !info && <Loading />}
       {info && (
         <div className={css.body}>

@@ -4,7 +4,6 @@ import type { StatusFilter } from '#/shared/tickets/rules.ts'
 import { isStaff, type Role } from '#/shared/users/roles.ts'
 import css from '#/web/features/dashboard/counters.module.css'
 import { percentOf } from '#/web/features/dashboard/percent.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import type { Read } from '#/web/shell/api/use-read.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
@@ -29,7 +28,7 @@ export function Counters({ role, statistics, scope }: CountersProps) {
   if (error) {
     return (
       <Panel aria-label="Counters">
-        <ErrorState message={explain(error)} retry={retry} />
+        <ErrorState error={error} retry={retry} />
       </Panel>
     )
   }

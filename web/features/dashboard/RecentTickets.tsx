@@ -9,7 +9,6 @@ import { isStaff } from '#/shared/users/roles.ts'
 import { NewTicketLink } from '#/web/features/dashboard/DashboardHead.tsx'
 import css from '#/web/features/dashboard/recent-tickets.module.css'
 import { LoadingItems, TicketItems } from '#/web/features/dashboard/TicketItems.tsx'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
@@ -46,7 +45,7 @@ export function RecentTickets({ user, total, scope, onScope }: RecentTicketsProp
           View All Tickets{total === undefined ? '' : ` (${withThousands(total)})`}
         </Link>
       </PanelHead>
-      {error && <ErrorState message={explain(error)} retry={retry} />}
+      {error && <ErrorState error={error} retry={retry} />}
       {rows?.length === 0 && (
         <EmptyState sign={Ticket}>
           <span>{isStaff(role) ? 'No tickets yet.' : 'No tickets found. Create your first support ticket.'}</span>

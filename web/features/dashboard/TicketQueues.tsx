@@ -5,7 +5,6 @@ import { dashboardQueue, priorities } from '#/shared/tickets/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import type { Role } from '#/shared/users/roles.ts'
 import { LoadingItems, TicketItems } from '#/web/features/dashboard/TicketItems.tsx'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
@@ -66,7 +65,7 @@ function Queue({ title, assignee, limit, arrange, empty }: QueueProps) {
           View all
         </Link>
       </PanelHead>
-      {error && <ErrorState message={explain(error)} retry={retry} />}
+      {error && <ErrorState error={error} retry={retry} />}
       {!rows && !error && <LoadingItems />}
       {rows?.length === 0 && <EmptyState sign={Inbox}>{empty}</EmptyState>}
       {rows && rows.length > 0 && <TicketItems tickets={arrange(rows)} withCustomer="company" />}

@@ -4,7 +4,6 @@ import { type AssignmentRule, type DeskSettings, ruleLimits } from '#/shared/des
 import { EntryText, OrderedEntries } from '#/web/features/desk/Entries.tsx'
 import { conditionsLabel, peopleLabel } from '#/web/features/desk/rule-labels.ts'
 import { useDeskSettings, useSaveDeskSettings } from '#/web/features/desk/use-desk-settings.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { attempt } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
@@ -26,8 +25,8 @@ export function AssignmentRules() {
   const { data: desk, error: deskError, retry: retryDesk } = useDesk()
   const { save, pending } = useSaveDeskSettings()
   const [opened, setOpened] = useState<Opened>()
-  if (error) return <ErrorState message={explain(error)} retry={retry} />
-  if (deskError) return <ErrorState message={explain(deskError)} retry={retryDesk} />
+  if (error) return <ErrorState error={error} retry={retry} />
+  if (deskError) return <ErrorState error={deskError} retry={retryDesk} />
   if (!settings || !desk) return <Loading />
   const { rules } = settings
   const close = () => setOpened(undefined)

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import type { Forwarding as ForwardingState } from '#/shared/inbound-email/schemas.ts'
 import { EmailSection } from '#/web/features/desk/EmailSection.tsx'
 import css from '#/web/features/desk/forwarding.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { attempt } from '#/web/shell/parts/announce-failure.ts'
@@ -37,7 +36,7 @@ export function Forwarding() {
         title="Forwarding"
         description={`Whether the mailbox of ${supportEmail} redirects its emails to us.`}
       >
-        <ErrorState message={explain(error)} retry={retry} />
+        <ErrorState error={error} retry={retry} />
       </EmailSection>
     )
   }

@@ -1,7 +1,6 @@
 import { type DeskSettings, DeskSettingsChange } from '#/shared/desk/settings.ts'
 import { check } from '#/shared/lib/check.ts'
 import { savedFields, useDeskSettings, useSaveDeskSettings } from '#/web/features/desk/use-desk-settings.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { TextField } from '#/web/ui/forms/Fields.tsx'
@@ -11,7 +10,7 @@ import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 /** When customers who have not answered are reminded, and when their tickets are resolved. */
 export function RemindersForm() {
   const { data: settings, error, retry } = useDeskSettings()
-  if (error) return <ErrorState message={explain(error)} retry={retry} />
+  if (error) return <ErrorState error={error} retry={retry} />
   return settings ? <LoadedForm settings={settings} /> : <Skeleton height="120px" />
 }
 

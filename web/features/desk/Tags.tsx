@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { TagCount } from '#/shared/queue/schemas.ts'
 import { Entries, EntryText } from '#/web/features/desk/Entries.tsx'
 import { useTags } from '#/web/features/desk/use-tags.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
@@ -20,7 +19,7 @@ const DeleteTagDialog = lazyDialog(
 export function Tags() {
   const { data: tags, error, retry } = useTags()
   const [opened, setOpened] = useState<{ dialog: 'rename' | 'delete'; tag: TagCount }>()
-  if (error) return <ErrorState message={explain(error)} retry={retry} />
+  if (error) return <ErrorState error={error} retry={retry} />
   if (!tags) return <Loading />
   if (tags.length === 0) {
     return <EmptyState sign={Tag}>No tags yet. They appear here once someone tags a ticket.</EmptyState>

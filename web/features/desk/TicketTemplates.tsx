@@ -7,7 +7,6 @@ import { Entries, EntryText } from '#/web/features/desk/Entries.tsx'
 import { recurrenceLabel } from '#/web/features/desk/recurrence-label.ts'
 import { bodyOf } from '#/web/features/desk/template-values.ts'
 import { useUpdateTemplate } from '#/web/features/desk/use-templates.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { announceError } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
@@ -45,7 +44,7 @@ function TemplateList() {
   const { data, error, retry } = useDesk()
   const [opened, setOpened] = useState<Opened>()
   const change = useTemplateChange()
-  if (error) return <ErrorState message={explain(error)} retry={retry} />
+  if (error) return <ErrorState error={error} retry={retry} />
   if (!data) return ['70%', '90%'].map(width => <Skeleton key={width} height="48px" width={width} />)
   const create = (
     <Button size="sm" variant="outline" onClick={() => setOpened({ dialog: 'create' })}>

@@ -5,7 +5,6 @@ import { hasAll, queryTerms } from '#/shared/lib/search-terms.ts'
 import { CountField } from '#/web/features/inventory/CountField.tsx'
 import { inventoryColumns, type StockTask } from '#/web/features/inventory/inventory-columns.tsx'
 import { withOwnCounts } from '#/web/features/inventory/own-counts.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
@@ -95,7 +94,7 @@ export function InventoryScreen() {
         columns={columns}
         rows={rows}
         counted={['item', 'items']}
-        failure={error && explain(error)}
+        failure={error}
         emptySign={Boxes}
         empty={search ? 'No items match.' : low ? 'No items are low on stock.' : 'No items in this catalog yet.'}
         emptyAction={isFiltered && <ClearFilters onClear={clear} />}

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import type { InventoryItem, MovementReason, StockMovement } from '#/shared/inventory/schemas.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import css from '#/web/features/inventory/movements-dialog.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
@@ -34,7 +33,7 @@ export const MovementsDialog = ({ item, open, onClose }: MovementsDialogProps) =
 
 function Movements({ item }: { item: InventoryItem }) {
   const { rows, error, retry, more, pending } = useList('listMovements', {}, { id: item.id }, `${item.onHand}`)
-  if (error) return <ErrorState message={explain(error)} retry={retry} />
+  if (error) return <ErrorState error={error} retry={retry} />
   if (!rows) return <Skeleton height="96px" />
   if (rows.length === 0) return <EmptyState sign={History}>No movements yet.</EmptyState>
   return (

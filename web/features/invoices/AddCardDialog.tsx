@@ -1,6 +1,5 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useRefresh } from '#/web/shell/api/use-refresh.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
@@ -28,7 +27,7 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title="Add card" open onClose={onClose}>
-      {failure && <ErrorState message={explain(failure)} retry={onClose} />}
+      {failure && <ErrorState error={failure} retry={onClose} />}
       {!failure && !(settings && clientSecret) && <Skeleton height="220px" />}
       {!failure && settings && clientSecret && (
         <StripeForm

@@ -4,7 +4,6 @@ import type { AutomaticPayment as Agreed } from '#/shared/billing/schemas.ts'
 import type { CardId } from '#/shared/lib/ids.ts'
 import type { Card } from '#/shared/payments/schemas.ts'
 import css from '#/web/features/invoices/automatic-payment.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { announceReason } from '#/web/shell/parts/announce-failure.ts'
@@ -35,7 +34,7 @@ export function AutomaticPayment() {
       <PanelHead>
         <PanelTitle id={title}>Automatic payment</PanelTitle>
       </PanelHead>
-      {error && <ErrorState message={explain(error)} retry={retry} />}
+      {error && <ErrorState error={error} retry={retry} />}
       {!error && !(agreed.data && cards.data) && <Skeleton height="96px" />}
       {agreed.data && cards.data && <Choice agreed={agreed.data} cards={cards.data} />}
     </Panel>

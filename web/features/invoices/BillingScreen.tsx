@@ -9,7 +9,6 @@ import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
 import { downloadInvoice } from '#/web/features/invoices/invoice-actions.ts'
 import { dueDate } from '#/web/features/invoices/invoice-columns.tsx'
 import { useTakesCards } from '#/web/features/invoices/use-takes-cards.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { buttonVariant } from '#/web/shell/parts/Button.tsx'
@@ -117,7 +116,7 @@ export function BillingScreen() {
         columns={columns}
         rows={rows}
         counted={['invoice', 'invoices']}
-        failure={error && explain(error)}
+        failure={error}
         emptySign={ReceiptText}
         empty="You have no invoices yet."
       />

@@ -7,7 +7,7 @@ import { BilledItemFields } from '#/web/features/invoices/BilledItemFields.tsx'
 import { blankItem, itemsOf } from '#/web/features/invoices/billed-items.ts'
 import css from '#/web/features/invoices/change-schedule-dialog.module.css'
 import { useChangeScheduleLines } from '#/web/features/invoices/use-invoices.ts'
-import { explain, problemOf } from '#/web/shell/api/errors.ts'
+import { problemOf } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
@@ -26,7 +26,7 @@ export function ChangeScheduleDialog({ id, onClose }: { id: string; onClose: () 
   const { data, error, retry } = useRead('getSchedule', { parameters: { id } })
   return (
     <Dialog title="Change recurring invoice" open onClose={onClose} wide>
-      {error && <ErrorState message={explain(error)} retry={retry} />}
+      {error && <ErrorState error={error} retry={retry} />}
       {!error && !data && <LoadingLines count={5} />}
       {data && <ChangeForm schedule={data} onClose={onClose} />}
     </Dialog>

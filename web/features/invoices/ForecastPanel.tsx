@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { formatMonth } from '#/shared/lib/dates.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
@@ -19,7 +18,7 @@ export function ForecastPanel() {
         <PanelHead>
           <PanelTitle id={title}>{name}</PanelTitle>
         </PanelHead>
-        {error ? <ErrorState message={explain(error)} retry={retry} /> : <LoadingBars />}
+        {error ? <ErrorState error={error} retry={retry} /> : <LoadingBars />}
       </Panel>
     )
   }

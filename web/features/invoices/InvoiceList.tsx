@@ -7,7 +7,6 @@ import type { InvoiceTask } from '#/web/features/invoices/InvoiceTaskDialog.tsx'
 import { invoiceColumns } from '#/web/features/invoices/invoice-columns.tsx'
 import type { invoiceFilters } from '#/web/features/invoices/invoice-filter.ts'
 import css from '#/web/features/invoices/invoice-list.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import type { List } from '#/web/shell/api/use-list.ts'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import { ClearFilters } from '#/web/ui/lists/ClearFilters.tsx'
@@ -40,7 +39,7 @@ export function InvoiceList({ rows, error, filters, onTask, ...list }: InvoiceLi
       columns={columns}
       rows={rows}
       counted={['invoice', 'invoices']}
-      failure={error && explain(error)}
+      failure={error}
       emptySign={ReceiptText}
       empty={
         <>

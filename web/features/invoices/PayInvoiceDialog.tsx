@@ -4,7 +4,6 @@ import { check } from '#/shared/lib/check.ts'
 import { decimalToCents, formatDollars } from '#/shared/lib/money.ts'
 import { notePayment } from '#/web/features/invoices/paid-now.ts'
 import css from '#/web/features/invoices/pay-invoice-dialog.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRefresh } from '#/web/shell/api/use-refresh.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
@@ -42,7 +41,7 @@ export function PayInvoiceDialog({ invoice, onClose, onPaid }: PayInvoiceDialogP
   }
   return (
     <Dialog title={`Pay ${invoiceNumber}`} open onClose={onClose}>
-      {setup.error && <ErrorState message={explain(setup.error)} retry={setup.retry} />}
+      {setup.error && <ErrorState error={setup.error} retry={setup.retry} />}
       {!setup.error && !setup.data && <Skeleton height="220px" />}
       {setup.data && (
         <div className={css.body}>

@@ -8,7 +8,6 @@ import type { RecurringSchedule } from '#/shared/schedules/schemas.ts'
 import { repeatLabel, scheduleLabels } from '#/web/features/invoices/invoice-labels.ts'
 import css from '#/web/features/invoices/schedule-list.module.css'
 import { useSkipBilling, useUpdateSchedule } from '#/web/features/invoices/use-invoices.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { announceReason } from '#/web/shell/parts/announce-failure.ts'
 import { Badge } from '#/web/shell/parts/Badge.tsx'
@@ -109,7 +108,7 @@ export function ScheduleList() {
         columns={shown}
         rows={rows}
         counted={['schedule', 'schedules']}
-        failure={error && explain(error)}
+        failure={error}
         emptySign={CalendarSync}
         empty="No recurring invoices yet. Choose a frequency when you create an invoice."
       >

@@ -6,7 +6,6 @@ import { notificationLabel, notificationPath } from '#/web/features/notification
 import css from '#/web/features/notifications/notifications-dialog.module.css'
 import type { useBrowserNotifications } from '#/web/features/notifications/use-browser-notifications.ts'
 import { useSeeNotifications } from '#/web/features/notifications/use-notifications.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import type { Read } from '#/web/shell/api/use-read.ts'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
@@ -36,7 +35,7 @@ export function NotificationsDialog({ open, onClose, read, browser }: Notificati
   return (
     <Dialog title="Notifications" open={open} onClose={onClose}>
       <div className={css.body}>
-        {error && <ErrorState message={explain(error)} retry={retry} />}
+        {error && <ErrorState error={error} retry={retry} />}
         {!data && !error && ['80%', '60%', '70%'].map(width => <Skeleton key={width} height="44px" width={width} />)}
         {data?.length === 0 && (
           <EmptyState sign={BellOff}>

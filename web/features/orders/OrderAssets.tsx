@@ -1,7 +1,6 @@
 import { Laptop } from 'lucide-react'
 import type { OrderAsset } from '#/shared/assets/schemas.ts'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import type { Column } from '#/web/shell/parts/Table.tsx'
@@ -34,7 +33,7 @@ export function OrderAssets({ order: { id, version, isPickup } }: { order: Order
       columns={columns}
       rows={rows}
       counted={['asset', 'assets']}
-      failure={error && explain(error)}
+      failure={error}
       emptySign={Laptop}
       empty={`The ${isPickup ? 'items that were picked up' : 'shipped items'} appear here as assets in a minute.`}
     />

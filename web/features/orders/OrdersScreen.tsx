@@ -6,7 +6,6 @@ import { OrderFilters } from '#/web/features/orders/OrderFilters.tsx'
 import { orderColumns, staffOrderColumns } from '#/web/features/orders/order-columns.tsx'
 import { orderFilters } from '#/web/features/orders/order-filter.ts'
 import { StatusChoice } from '#/web/features/orders/StatusChoice.tsx'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { buttonVariant } from '#/web/shell/parts/Button.tsx'
@@ -55,7 +54,7 @@ function Orders({ forStaff }: { forStaff: boolean }) {
         columns={columns}
         rows={rows}
         counted={['order', 'orders']}
-        failure={error && explain(error)}
+        failure={error}
         emptySign={Package}
         empty={isFiltered ? 'No orders match these filters.' : 'No orders yet. Store orders will appear here.'}
         emptyAction={

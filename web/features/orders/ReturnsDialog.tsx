@@ -4,7 +4,6 @@ import { type Checked, check } from '#/shared/lib/check.ts'
 import { needsChoice, returnedUnits } from '#/shared/orders/returned-units.ts'
 import { type OrderLine, type OrderPage, ReturnedUnits } from '#/shared/orders/schemas.ts'
 import { explainTo, type TaskProps, useOrderTask } from '#/web/features/orders/use-order-task.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
 import { Field, Select } from '#/web/shell/parts/Field.tsx'
@@ -38,7 +37,7 @@ function OpenReturnsDialog({ order, ...props }: Omit<ReturnsDialogProps, 'open'>
   if (error) {
     return (
       <Dialog title={title} open onClose={props.onClose}>
-        <ErrorState message={explain(error)} retry={retry} />
+        <ErrorState error={error} retry={retry} />
       </Dialog>
     )
   }

@@ -5,7 +5,6 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { maxSavedBuilds, type PcBuild, sharedPagePath } from '#/shared/pc-builds/schemas.ts'
 import css from '#/web/features/pc-builder/my-builds-dialog.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { announceError } from '#/web/shell/parts/announce-failure.ts'
@@ -34,7 +33,7 @@ export function MyBuildsDialog({ open, onClose, onLoad }: MyBuildsDialogProps) {
 
 function Builds({ onLoad }: Pick<MyBuildsDialogProps, 'onLoad'>) {
   const { rows, error, retry, more } = useList('listPcBuilds')
-  if (error) return <ErrorState message={explain(error)} retry={retry} />
+  if (error) return <ErrorState error={error} retry={retry} />
   if (!rows) return <LoadingLines count={6} />
   if (rows.length === 0)
     return <EmptyState sign={PcCase}>No saved builds. Choose components and select Save Build.</EmptyState>

@@ -20,7 +20,6 @@ import css from '#/web/features/pc-builder/pc-builder-screen.module.css'
 import { useBuildActions } from '#/web/features/pc-builder/use-build-actions.ts'
 import { useDraft } from '#/web/features/pc-builder/use-draft.ts'
 import { type Catalog, useParts } from '#/web/features/pc-builder/use-parts.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
@@ -33,7 +32,7 @@ import { Tabs } from '#/web/ui/pages/Tabs.tsx'
 /** Builds a PC from the catalog. Visitors can try it; saving and ordering require an account. */
 export function PcBuilderScreen({ signUp }: { signUp?: SignUp }) {
   const { catalog, error, retry } = useParts()
-  if (error) return <ErrorState message={explain(error)} retry={retry} />
+  if (error) return <ErrorState error={error} retry={retry} />
   if (!catalog) return <LoadingBuilder />
   return <Builder catalog={catalog} signUp={signUp} onStale={retry} />
 }

@@ -13,7 +13,6 @@ import { ComponentLine, ComponentList, Unavailable } from '#/web/features/pc-bui
 import { SharedBuildActions } from '#/web/features/pc-builder/SharedBuildActions.tsx'
 import { SidePanel } from '#/web/features/pc-builder/SidePanel.tsx'
 import css from '#/web/features/pc-builder/shared-build-screen.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { CompanyLogo } from '#/web/shell/parts/CompanyLogo.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
@@ -36,7 +35,7 @@ export function SharedBuildScreen() {
         {error && (
           <>
             <PageTitle>Shared build</PageTitle>
-            <ErrorState message={explain(error)} retry={retry} />
+            <ErrorState error={error} retry={retry} />
           </>
         )}
         {!error && (data ? <Shown build={data} /> : <Loading />)}

@@ -14,7 +14,6 @@ import { SurveySwitch } from '#/web/features/profile/SurveySwitch.tsx'
 import { TwoStep } from '#/web/features/profile/TwoStep.tsx'
 import { useSectionOfAddress } from '#/web/features/profile/use-section-of-address.ts'
 import { YourData } from '#/web/features/profile/YourData.tsx'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { AppearanceSwitch } from '#/web/shell/parts/AppearanceSwitch.tsx'
@@ -56,7 +55,7 @@ export function ProfileScreen() {
       <Page>
         <PageTitle>Profile</PageTitle>
         <Panel>
-          <ErrorState message={explain(error)} retry={retry} />
+          <ErrorState error={error} retry={retry} />
         </Panel>
       </Page>
     )

@@ -25,7 +25,7 @@ export function RememberedDevices() {
       toast({ title: 'Error', description: explain(failure), destructive: true })
     }
   }
-  if (error) return <ErrorState message={explain(error)} retry={retry} />
+  if (error) return <ErrorState error={error} retry={retry} />
   if (!devices) return <Skeleton height="48px" />
   return (
     <div>

@@ -2,7 +2,7 @@ import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import type { Card } from '#/shared/payments/schemas.ts'
 import css from '#/web/features/profile/saved-cards.module.css'
-import { ApiError, explain, problemOf } from '#/web/shell/api/errors.ts'
+import { ApiError, problemOf } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
@@ -18,7 +18,7 @@ export function SavedCards() {
   const [removing, setRemoving] = useState<Card>()
   const isBillingOn = useModuleOn()('billing')
 
-  if (error) return <ErrorState message={explain(error)} retry={retry} />
+  if (error) return <ErrorState error={error} retry={retry} />
   if (!cards) return <Skeleton height="48px" />
   const addCard = isBillingOn && (
     // The pages that take cards are loaded as separate documents.

@@ -28,7 +28,7 @@ export function Sessions() {
   }
   const endOne = ({ id }: ListedSession) => end(() => one.send({ parameters: { id } }), 'Browser signed out')
 
-  if (error) return <ErrorState message={explain(error)} retry={retry} />
+  if (error) return <ErrorState error={error} retry={retry} />
   if (!sessions) return <Skeleton height="48px" />
   return (
     <>

@@ -1,6 +1,5 @@
 import { signInLabels } from '#/shared/identity/sign-ins.ts'
 import css from '#/web/features/profile/sign-ins.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { formatDateTime } from '#/web/shell/parts/format-time.ts'
@@ -11,7 +10,7 @@ import { deviceOf } from '#/web/ui/labels/user-agent.ts'
 /** The user's sign-in events: when, in which browser, and from where. */
 export function SignIns() {
   const { data: signIns, error, retry } = useRead('listSignIns')
-  if (error) return <ErrorState message={explain(error)} retry={retry} />
+  if (error) return <ErrorState error={error} retry={retry} />
   if (!signIns) return <Skeleton height="48px" />
   if (signIns.length === 0) return <p>No sign-ins in the past 180 days.</p>
   return (

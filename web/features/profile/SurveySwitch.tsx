@@ -11,7 +11,7 @@ export function SurveySwitch() {
   const { data, error, retry } = useRead('getSurveyChoice')
   const { send, pending } = useChooseSurveys()
   const [problem, setProblem] = useState<string>()
-  if (error) return <ErrorState message={explain(error)} retry={retry} />
+  if (error) return <ErrorState error={error} retry={retry} />
   if (!data) return <Skeleton height="52px" />
   const change = async () => {
     if (pending) return

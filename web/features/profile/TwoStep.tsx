@@ -6,7 +6,6 @@ import { RememberedDevices } from '#/web/features/profile/RememberedDevices.tsx'
 import { SetUpTwoStep } from '#/web/features/profile/SetUpTwoStep.tsx'
 import css from '#/web/features/profile/two-step.module.css'
 import { useRenewRecoveryCodes, useTurnOffTwoStep } from '#/web/features/profile/use-two-step.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { formatDate } from '#/web/shell/parts/format-time.ts'
@@ -20,7 +19,7 @@ export function TwoStep() {
   const [settingUp, setSettingUp] = useState(false)
   const [codes, setCodes] = useState<string[]>()
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
-  if (error) return <ErrorState message={explain(error)} retry={retry} />
+  if (error) return <ErrorState error={error} retry={retry} />
   if (!factor) return <Skeleton height="48px" />
   if (factor.since) return <TwoStepOn factor={{ ...factor, since: factor.since }} onCodes={setCodes} />
   if (settingUp) {

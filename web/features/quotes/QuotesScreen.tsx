@@ -8,7 +8,6 @@ import { ExportQuotes } from '#/web/features/quotes/list/ExportQuotes.tsx'
 import { QuoteFigures } from '#/web/features/quotes/list/QuoteFigures.tsx'
 import { customerColumns, staffColumns } from '#/web/features/quotes/list/quote-columns.tsx'
 import { quoteFilters } from '#/web/features/quotes/list/quote-filter.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
@@ -141,7 +140,7 @@ function QuoteList({ filter, ...shown }: QuoteListProps) {
       title="Quotes"
       rows={rows}
       counted={['quote', 'quotes']}
-      failure={error && explain(error)}
+      failure={error}
       emptySign={FileText}
     />
   )

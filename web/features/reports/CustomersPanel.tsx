@@ -5,7 +5,6 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import type { CustomerReport } from '#/shared/reports/schemas.ts'
 import { CustomersChart } from '#/web/features/reports/CustomersChart.tsx'
 import css from '#/web/features/reports/customers-panel.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Select } from '#/web/shell/parts/Field.tsx'
@@ -65,7 +64,7 @@ export function CustomersPanel() {
         rows={customers}
         counted={['customer', 'customers']}
         emptySign={ChartColumn}
-        failure={error && explain(error)}
+        failure={error}
         retry={retry}
         more={undefined}
         pending={!data && !error}

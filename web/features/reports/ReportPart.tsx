@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { explain } from '#/web/shell/api/errors.ts'
 import type { Read } from '#/web/shell/api/use-read.ts'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
@@ -15,7 +14,7 @@ export function ReportPart<T>({ read: { data, error, retry }, children }: Report
   if (error) {
     return (
       <Panel as="div">
-        <ErrorState message={explain(error)} retry={retry} />
+        <ErrorState error={error} retry={retry} />
       </Panel>
     )
   }

@@ -9,7 +9,6 @@ import { RenewalsPanels } from '#/web/features/reports/RenewalsPanels.tsx'
 import css from '#/web/features/reports/reports-screen.module.css'
 import { SalesPanel } from '#/web/features/reports/SalesPanel.tsx'
 import { StatementPanel } from '#/web/features/reports/StatementPanel.tsx'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
@@ -36,7 +35,7 @@ export function ReportsScreen() {
       <ListHead title="Reports" tools={<PeriodFilter year={year} onChoose={setYear} />} />
       {error && (
         <Panel as="div">
-          <ErrorState message={explain(error)} retry={retry} />
+          <ErrorState error={error} retry={retry} />
         </Panel>
       )}
       {!error && !shown && (

@@ -10,7 +10,7 @@ import { ReportFigures } from '#/web/features/service-levels/ReportFigures.tsx'
 import { ReportHead } from '#/web/features/service-levels/ReportHead.tsx'
 import css from '#/web/features/service-levels/service-level-report-screen.module.css'
 import { TrendPanel } from '#/web/features/service-levels/TrendPanel.tsx'
-import { ApiError, explain } from '#/web/shell/api/errors.ts'
+import { ApiError } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
@@ -51,7 +51,7 @@ export function ServiceLevelReportScreen() {
           {isGone && (
             <EmptyState sign={SearchX}>The link may be incomplete, or you don’t have access to this report.</EmptyState>
           )}
-          {!isGone && <ErrorState message={explain(error)} retry={retry} />}
+          {!isGone && <ErrorState error={error} retry={retry} />}
         </Panel>
       )}
     </Page>

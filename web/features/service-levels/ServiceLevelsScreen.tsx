@@ -6,7 +6,6 @@ import { customerMonths, shareInTime, sumOf } from '#/web/features/service-level
 import { MonthChoice } from '#/web/features/service-levels/MonthChoice.tsx'
 import { lastMonth, monthFilter } from '#/web/features/service-levels/month-labels.ts'
 import { serviceLevelColumns } from '#/web/features/service-levels/service-level-columns.tsx'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
@@ -56,7 +55,7 @@ export function ServiceLevelsScreen() {
         columns={columns}
         rows={rows}
         counted={['customer', 'customers']}
-        failure={error && explain(error)}
+        failure={error}
         emptySign={Gauge}
         empty={
           isOff

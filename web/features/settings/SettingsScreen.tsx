@@ -6,7 +6,6 @@ import { StaffTwoStep } from '#/web/features/settings/StaffTwoStep.tsx'
 import { ServiceLevelsForm } from '#/web/features/settings/service-levels/ServiceLevelsForm.tsx'
 import css from '#/web/features/settings/settings-screen.module.css'
 import { TaxForm } from '#/web/features/settings/TaxForm.tsx'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
@@ -46,12 +45,12 @@ export function SettingsScreen() {
           title="Company"
           description="Shown on the landing page, in the portal, on invoices and in every email."
         >
-          {company.error && <ErrorState message={explain(company.error)} retry={company.retry} />}
+          {company.error && <ErrorState error={company.error} retry={company.retry} />}
           {!company.error && !company.data && <Loading />}
           {company.data && <CompanyForm company={company.data} />}
         </SettingsSection>
         <SettingsSection id="sign-in" title="Sign-in" description="Sign-in requirements for your team.">
-          {policy.error && <ErrorState message={explain(policy.error)} retry={policy.retry} />}
+          {policy.error && <ErrorState error={policy.error} retry={policy.retry} />}
           {!policy.error && !policy.data && <Loading />}
           {policy.data && <StaffTwoStep policy={policy.data} />}
         </SettingsSection>
@@ -60,7 +59,7 @@ export function SettingsScreen() {
           title="Tax"
           description="Sales tax on shipped orders, by shipping state, and on pickups and service invoices, by the state you choose. States without a rate are not taxed."
         >
-          {tax.error && <ErrorState message={explain(tax.error)} retry={tax.retry} />}
+          {tax.error && <ErrorState error={tax.error} retry={tax.retry} />}
           {!tax.error && !tax.data && <Loading />}
           {tax.data && <TaxForm settings={tax.data} />}
         </SettingsSection>
@@ -87,7 +86,7 @@ export function SettingsScreen() {
           title="Modules"
           description="Turn off what you don’t offer. A module that is off disappears from the menus and is unavailable. Its data stays."
         >
-          {modules.error && <ErrorState message={explain(modules.error)} retry={modules.retry} />}
+          {modules.error && <ErrorState error={modules.error} retry={modules.retry} />}
           {!modules.error && !modules.data && <Loading />}
           {modules.data && (
             <ul className={css.list}>
@@ -102,7 +101,7 @@ export function SettingsScreen() {
           title="Privacy and terms"
           description="Public pages, linked at the bottom of every page. Have your lawyer review them."
         >
-          {policies.error && <ErrorState message={explain(policies.error)} retry={policies.retry} />}
+          {policies.error && <ErrorState error={policies.error} retry={policies.retry} />}
           {!policies.error && !policies.data && <Loading />}
           {policies.data && <PoliciesForm policies={policies.data} />}
         </SettingsSection>
@@ -116,13 +115,13 @@ const Loading = () => ['90%', '100%', '70%', '80%'].map(width => <Skeleton key={
 /** Rendered only while the module is on, because its calls return 404 while it is off. */
 function Billing() {
   const { data, error, retry } = useRead('getBillingSettings')
-  if (error) return <ErrorState message={explain(error)} retry={retry} />
+  if (error) return <ErrorState error={error} retry={retry} />
   return data ? <BillingForm settings={data} /> : <Loading />
 }
 
 /** Rendered only while the module is on, as the billing settings are. */
 function ServiceLevels() {
   const { data, error, retry } = useRead('getServiceLevels')
-  if (error) return <ErrorState message={explain(error)} retry={retry} />
+  if (error) return <ErrorState error={error} retry={retry} />
   return data ? <ServiceLevelsForm settings={data} /> : <Loading />
 }

@@ -8,7 +8,6 @@ import { RecentEvents } from '#/web/features/status/RecentEvents.tsx'
 import { ServiceList } from '#/web/features/status/ServiceList.tsx'
 import { StatusLinks } from '#/web/features/status/StatusLinks.tsx'
 import { TimeZoneNote } from '#/web/features/status/TimeZoneNote.tsx'
-import { explain } from '#/web/shell/api/errors.ts'
 import { isServerClockKnown } from '#/web/shell/api/server-clock.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { CompanyLogo } from '#/web/shell/parts/CompanyLogo.tsx'
@@ -52,7 +51,7 @@ export function PublicStatusScreen() {
           <PageTitle>Service status</PageTitle>
           {error ? (
             <Panel as="div">
-              <ErrorState message={explain(error)} retry={retry} />
+              <ErrorState error={error} retry={retry} />
             </Panel>
           ) : (
             <>

@@ -13,7 +13,6 @@ import { StatusLinks } from '#/web/features/status/StatusLinks.tsx'
 import css from '#/web/features/status/status-screen.module.css'
 import { TimeZoneNote } from '#/web/features/status/TimeZoneNote.tsx'
 import { useStatusEvents } from '#/web/features/status/use-status.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { isServerClockKnown } from '#/web/shell/api/server-clock.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
@@ -64,7 +63,7 @@ export function StatusScreen() {
       </header>
       {error ? (
         <Panel as="div">
-          <ErrorState message={explain(error)} retry={retry} />
+          <ErrorState error={error} retry={retry} />
         </Panel>
       ) : (
         <>

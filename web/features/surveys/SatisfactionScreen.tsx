@@ -6,7 +6,6 @@ import { SatisfactionPanels } from '#/web/features/surveys/SatisfactionPanels.ts
 import { ExcludeDialog, FollowUpDialog } from '#/web/features/surveys/SurveyDialogs.tsx'
 import { SurveyFilters, type SurveyQuery, surveyFilters } from '#/web/features/surveys/SurveyFilters.tsx'
 import { surveyColumns } from '#/web/features/surveys/survey-columns.tsx'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
@@ -47,7 +46,7 @@ export function SatisfactionScreen() {
         columns={columns}
         rows={rows}
         counted={['survey', 'surveys']}
-        failure={error && explain(error)}
+        failure={error}
         emptySign={Smile}
         empty={
           Object.keys(filter).length > 0

@@ -5,7 +5,7 @@ import type { Testimonial, TestimonialState } from '#/shared/testimonials/schema
 import css from '#/web/features/testimonials/own-testimonial.module.css'
 import { TestimonialForm } from '#/web/features/testimonials/TestimonialForm.tsx'
 import { useWithdrawTestimonial } from '#/web/features/testimonials/use-testimonials.ts'
-import { explain, problemOf } from '#/web/shell/api/errors.ts'
+import { problemOf } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { Badge } from '#/web/shell/parts/Badge.tsx'
 import { Button } from '#/web/shell/parts/Button.tsx'
@@ -37,7 +37,7 @@ export function OwnTestimonial({ user }: { user: SessionUser }) {
         </PanelHead>
         <div className={css.content}>
           <p className={css.hint}>We publish your words unchanged, or not at all.</p>
-          {error && <ErrorState message={explain(error)} retry={retry} />}
+          {error && <ErrorState error={error} retry={retry} />}
           {!rows && !error && <LoadingLines count={6} />}
           {rows && <TestimonialForm key={own ? `${own.id} ${own.version}` : 'new'} own={own} user={user} />}
         </div>

@@ -7,7 +7,6 @@ import { HideDialog } from '#/web/features/testimonials/HideDialog.tsx'
 import { Stars } from '#/web/features/testimonials/Stars.tsx'
 import { TestimonialCard } from '#/web/features/testimonials/TestimonialCard.tsx'
 import { useReview } from '#/web/features/testimonials/use-testimonials.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { Badge } from '#/web/shell/parts/Badge.tsx'
@@ -126,7 +125,7 @@ export function TestimonialList({ mayReview }: { mayReview: boolean }) {
         columns={columnsWithActions}
         rows={rows}
         counted={['testimonial', 'testimonials']}
-        failure={error && explain(error)}
+        failure={error}
         emptySign={MessageSquareQuote}
         empty={
           state

@@ -1,5 +1,4 @@
 import { RatesForm } from '#/web/features/time/RatesForm.tsx'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { SettingsSection } from '#/web/ui/fields/SettingsSection.tsx'
@@ -14,7 +13,7 @@ export function RatesPanel() {
       title="Hourly rates"
       description="New time entries use these rates. Existing entries keep their rate. To change one, edit it on its ticket."
     >
-      {error && <ErrorState message={explain(error)} retry={retry} />}
+      {error && <ErrorState error={error} retry={retry} />}
       {!error && !data && <LoadingLines count={6} />}
       {data && <RatesForm rates={data} />}
     </SettingsSection>

@@ -7,7 +7,6 @@ import { addDays } from '#/shared/schedules/periods.ts'
 import type { TimeSheet } from '#/shared/time/schemas.ts'
 import { sheetTable, sheetToCsv } from '#/web/features/time/sheet-table.ts'
 import css from '#/web/features/time/time-sheet-panel.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Select } from '#/web/shell/parts/Field.tsx'
@@ -40,7 +39,7 @@ export function TimeSheetPanel({ user }: { user: SessionUser }) {
           {sheet.data && <SaveCsv sheet={sheet.data} />}
         </div>
       </PanelHead>
-      {sheet.error && <ErrorState message={explain(sheet.error)} retry={sheet.retry} />}
+      {sheet.error && <ErrorState error={sheet.error} retry={sheet.retry} />}
       {!sheet.error && !sheet.data && (
         <div className={css.loading} aria-busy="true">
           <LoadingLines count={6} />

@@ -8,7 +8,6 @@ import { noTax } from '#/shared/tax/rates.ts'
 import { type Grouping, maxBilledEntries, timeLines } from '#/shared/time/billing.ts'
 import type { TimeRecord } from '#/shared/time/schemas.ts'
 import css from '#/web/features/time/unbilled-entries.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { announceReason } from '#/web/shell/parts/announce-failure.ts'
@@ -118,7 +117,7 @@ export function UnbilledEntries({ customerId }: { customerId: string }) {
         columns={columns}
         rows={entries}
         counted={['entry', 'entries']}
-        failure={error && explain(error)}
+        failure={error}
         emptySign={Hourglass}
         empty="All of this customer’s billable time has been invoiced."
       />

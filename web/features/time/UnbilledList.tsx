@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { UnbilledTime } from '#/shared/time/schemas.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import type { Column } from '#/web/shell/parts/Table.tsx'
@@ -63,7 +62,7 @@ export function UnbilledList() {
       columns={columns}
       rows={customers}
       counted={['customer', 'customers']}
-      failure={error && explain(error)}
+      failure={error}
       emptySign={Hourglass}
       empty="All billable time has been invoiced."
     />

@@ -2,7 +2,6 @@ import { check } from '#/shared/lib/check.ts'
 import { displayName } from '#/shared/lib/names.ts'
 import { TaxExemption } from '#/shared/tax/schemas.ts'
 import type { ListedUser } from '#/shared/users/schemas.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
@@ -27,7 +26,7 @@ export const ExemptionDialog = ({ user, open, onClose }: ExemptionDialogProps) =
 
 function Exemption({ user, onClose }: Omit<ExemptionDialogProps, 'open'>) {
   const { data, error, retry } = useRead('getTaxExemption', { parameters: { id: user.id } })
-  if (error) return <ErrorState message={explain(error)} retry={retry} />
+  if (error) return <ErrorState error={error} retry={retry} />
   return data ? <ExemptionForm user={user} exemption={data} onClose={onClose} /> : <Skeleton height="96px" />
 }
 

@@ -14,7 +14,6 @@ import { useUsers } from '#/web/features/users/use-users.ts'
 import { type UserTask, userColumns } from '#/web/features/users/user-columns.tsx'
 import { userFilters } from '#/web/features/users/user-filter.ts'
 import css from '#/web/features/users/users-screen.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
@@ -91,7 +90,7 @@ export function UserPanels({ within = false }: { within?: boolean }) {
         columns={columns}
         rows={users}
         counted={['user', 'users']}
-        failure={error && explain(error)}
+        failure={error}
         emptySign={Users}
         empty="No users found"
         emptyAction={isFiltered && <ClearFilters onClear={clear} />}

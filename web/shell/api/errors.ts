@@ -8,25 +8,32 @@ export class ApiError extends Error {
   readonly problem: Partial<Problem> | undefined
   /** Seconds, from Retry-After. */
   readonly retryAfter: number | undefined
+  /** The id under which the server's log has the request. */
+  readonly requestId: string | undefined
 
   /** The message is the status, a colon and the text. */
-  constructor(status: number, text: string, retryAfter?: number) {
+  constructor(
+    status: number,
+    text: string,
+    { retryAfter, requestId }: { retryAfter?: number | undefined; requestId?: string | undefined } = {},
+  ) {
     super(`${status}: ${text}`)
     this.name = 'ApiError'
     this.status = status
     this.problem = problemIn(text)
     this.retryAfter = retryAfter
+    this.requestId = this.problem?.requestId ?? requestId
   }
 }
 
 /** Reads the whole body of a failed response. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '')
-  return new ApiError(
-    response.status,
-    text || response.statusText,
-    Number(response.headers.get('retry-after')) || undefined,
-  )
+  const { headers, status, statusText } = response
+  return new ApiError(status, text || statusText, {
+    retryAfter: Number(headers.get('retry-after')) || undefined,
+    requestId: headers.get('apigw-requestid') ?? undefined,
+  })
 }
 
 /** Whether there was no response at all. */

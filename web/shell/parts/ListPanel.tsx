@@ -30,8 +30,8 @@ interface ListPanelBase<T> {
   rows: readonly T[] | undefined
   /** The singular and plural of a row, for the count at the end. */
   counted: readonly [one: string, many: string]
-  /** The error message if loading failed. */
-  failure: string | undefined
+  /** The error if loading failed. */
+  failure: Error | undefined
   retry: () => void
   more: (() => void) | undefined
   pending: boolean
@@ -81,7 +81,7 @@ export function ListPanel<T extends { id: string }>(props: ListPanelProps<T>) {
         </PanelHead>
       )}
       {props.views}
-      {failed && <ErrorState message={failure} retry={retry} />}
+      {failed && <ErrorState error={failure} retry={retry} />}
       {!failed && rows?.length === 0 && (
         <EmptyState sign={props.emptySign} action={props.emptyAction}>
           {props.empty}

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ApiError, explain } from '#/web/shell/api/errors.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import css from '#/web/shell/parts/notice.module.css'
 import { rememberFocus } from '#/web/shell/parts/restore-focus.ts'
@@ -25,8 +26,14 @@ export function EmptyState({ sign: Sign, action, children }: EmptyStateProps) {
   )
 }
 
-/** An error state: the message, and a button to try again. */
-export function ErrorState({ message, retry }: { message: string; retry: () => void }) {
+interface ErrorStateProps {
+  /** The failure, or a message of its own. */
+  error: Error | string
+  retry: () => void
+}
+
+/** An error state: the message, a button to try again, and the request's id for support if the server failed. */
+export function ErrorState({ error, retry }: ErrorStateProps) {
   const returnFocus = useRef<() => void>(undefined)
   // The content that finally loads replaces the button, so focus moves to the area that contained both.
   useEffect(
@@ -46,10 +53,24 @@ export function ErrorState({ message, retry }: { message: string; retry: () => v
         <path d="M20 44h56M40 52h16M48 44v8M12 58h72" />
         <path className={css.alarm} d="M48 16v14M48 36.500v.1" />
       </svg>
-      <p>{message}</p>
+      <p>{typeof error === 'string' ? error : explain(error)}</p>
       <Button variant="outline" onClick={again}>
         Try again
       </Button>
+      <RequestNumber error={error} />
     </div>
+  )
+}
+
+/** The id under which the server's log has the failed request; nothing if the server did not fail. */
+function RequestNumber({ error }: Pick<ErrorStateProps, 'error'>) {
+  if (!(error instanceof ApiError) || error.status < 500 || !error.requestId) return null
+  return (
+    <details className={css.details}>
+      <summary>Details for support</summary>
+      <p>
+        Request <code>{error.requestId}</code>
+      </p>
+    </details>
   )
 }

@@ -2,7 +2,6 @@ import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import type { CannedReply } from '#/shared/desk/canned-replies.ts'
 import { excerpt } from '#/shared/lib/excerpt.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
@@ -30,7 +29,7 @@ interface CannedRepliesProps {
 export function CannedReplies({ shared }: CannedRepliesProps) {
   const { data, error, retry } = useDesk()
   const [opened, setOpened] = useState<Opened>()
-  if (error) return <ErrorState message={explain(error)} retry={retry} />
+  if (error) return <ErrorState error={error} retry={retry} />
   if (!data) return <Loading />
   const replies = data.cannedReplies.filter(reply => reply.shared === shared)
   const create = (

@@ -1,3 +1,4 @@
+import { explain } from '#/web/shell/api/errors.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { classed } from '#/web/shell/parts/classed.ts'
 import css from '#/web/ui/pages/detail-side-panel.module.css'
@@ -9,9 +10,9 @@ export const DetailSidePanel = classed('div', css.body)
 export const MutedText = classed('p', css.quiet)
 
 /** The error, and a button to try again. */
-export const SideFailed = ({ message, retry }: { message: string; retry: () => void }) => (
+export const SideFailed = ({ error, retry }: { error: Error; retry: () => void }) => (
   <>
-    <MutedText role="alert">{message}</MutedText>
+    <MutedText role="alert">{explain(error)}</MutedText>
     <Button size="sm" variant="outline" onClick={retry}>
       Try again
     </Button>

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ApiError, explain } from '#/web/shell/api/errors.ts'
+import { ApiError } from '#/web/shell/api/errors.ts'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
@@ -30,11 +30,7 @@ export function UnloadedDetail({ crumbs, noun, error, retry, gone }: UnloadedDet
       </div>
       {error ? (
         <Panel as="div">
-          {isGone ? (
-            <EmptyState sign={SearchX}>{gone}</EmptyState>
-          ) : (
-            <ErrorState message={explain(error)} retry={retry} />
-          )}
+          {isGone ? <EmptyState sign={SearchX}>{gone}</EmptyState> : <ErrorState error={error} retry={retry} />}
         </Panel>
       ) : (
         <div className={css.columns}>

@@ -43,7 +43,7 @@ export function StripeForm(props: StripeFormProps) {
   const [appearance, setAppearance] = useState(stripeAppearance)
   // The page's colors may change while the form is open: at sunset, or from another tab.
   useEffect(() => followColors(() => setAppearance(stripeAppearance())), [])
-  if (failed) return <ErrorState message="The payment form could not be loaded." retry={retry} />
+  if (failed) return <ErrorState error="The payment form could not be loaded." retry={retry} />
   if (!stripe) return <Skeleton height="220px" />
   return (
     <Elements

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
 import type { ArticleMatch } from '#/shared/articles/schemas.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { attempt } from '#/web/shell/parts/announce-failure.ts'
@@ -36,7 +35,7 @@ export function ArticleBeside({ article: { id, title }, onAnswered, onClose }: A
         {title}
       </h3>
       <div className={css.text}>
-        {error && <ErrorState message={explain(error)} retry={retry} />}
+        {error && <ErrorState error={error} retry={retry} />}
         {!data && !error && <Skeleton height="120px" />}
         {data && <Document content={data.content} />}
       </div>

@@ -4,7 +4,6 @@ import { formatDollars } from '#/shared/lib/money.ts'
 import { hasAll, queryTerms } from '#/shared/lib/search-terms.ts'
 import css from '#/web/features/quotes/edit/add-entry-dialog.module.css'
 import type { QuoteRow } from '#/web/features/quotes/edit/quote-form.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
@@ -117,7 +116,7 @@ function Builds({ onAdd }: ListProps) {
 /** The entries that match a search; a click adds one. */
 function EntryList({ kind, entries, error, retry, onAdd }: Entries & ListProps & { kind: EntryKind }) {
   const [search, setSearch] = useState('')
-  if (error) return <ErrorState message={explain(error)} retry={retry} />
+  if (error) return <ErrorState error={error} retry={retry} />
   if (!entries) return <Spinner />
   if (entries.length === 0) return <EmptyState sign={Tag}>{empties[kind]}</EmptyState>
   const terms = queryTerms(search)

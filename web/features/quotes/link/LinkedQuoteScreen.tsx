@@ -7,7 +7,7 @@ import { useViewed } from '#/web/features/quotes/document/use-viewed.ts'
 import css from '#/web/features/quotes/link/linked-quote-screen.module.css'
 import { useLinkCode } from '#/web/features/quotes/link/use-link-code.ts'
 import { useLinkedQuote } from '#/web/features/quotes/link/use-linked-quote.ts'
-import { ApiError, explain } from '#/web/shell/api/errors.ts'
+import { ApiError } from '#/web/shell/api/errors.ts'
 import { request } from '#/web/shell/api/request.ts'
 import { CompanyLogo } from '#/web/shell/parts/CompanyLogo.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
@@ -55,7 +55,7 @@ function Opened({ code }: { code: string }) {
     return (
       <>
         <PageTitle>Quote</PageTitle>
-        <ErrorState message={explain(error)} retry={retry} />
+        <ErrorState error={error} retry={retry} />
       </>
     )
   }

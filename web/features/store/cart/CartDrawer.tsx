@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { CartContents } from '#/web/features/store/cart/CartContents.tsx'
 import css from '#/web/features/store/cart/cart-drawer.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Drawer } from '#/web/shell/parts/Drawer.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
@@ -20,7 +19,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
     <Drawer title="Cart" onClose={close}>
       <CartContents
         products={products}
-        notice={error && <ErrorState message={explain(error)} retry={retry} />}
+        notice={error && <ErrorState error={error} retry={retry} />}
         whenEmpty={
           <Link className={css.link} to="/store" onClick={close}>
             Go to the store

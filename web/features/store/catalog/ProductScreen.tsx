@@ -16,7 +16,6 @@ import { putInCart } from '#/web/features/store/catalog/put-in-cart.ts'
 import { QuantityField } from '#/web/features/store/catalog/QuantityField.tsx'
 import { SpecificationTable } from '#/web/features/store/catalog/SpecificationTable.tsx'
 import { StockLabel } from '#/web/features/store/catalog/StockLabel.tsx'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Breadcrumbs } from '#/web/shell/parts/Breadcrumbs.tsx'
 import { Button } from '#/web/shell/parts/Button.tsx'
@@ -43,7 +42,7 @@ export function ProductScreen() {
         </Breadcrumbs>
         <ViewCart onOpen={open} />
       </div>
-      {error && <ErrorState message={explain(error)} retry={retry} />}
+      {error && <ErrorState error={error} retry={retry} />}
       {!error && !products && <Loading />}
       {products && !product && (
         <>

@@ -11,7 +11,6 @@ import { productFilterOf, productFilters } from '#/web/features/store/catalog/pr
 import { StoreFilters } from '#/web/features/store/catalog/StoreFilters.tsx'
 import css from '#/web/features/store/catalog/store-screen.module.css'
 import { PaymentReturn } from '#/web/features/store/checkout/PaymentReturn.tsx'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
@@ -45,7 +44,7 @@ export function StoreScreen() {
       <div className={css.columns}>
         {error ? (
           <div className={cardSurface}>
-            <ErrorState message={explain(error)} retry={retry} />
+            <ErrorState error={error} retry={retry} />
           </div>
         ) : (
           <div className={css.results} role="region" aria-label="Products">

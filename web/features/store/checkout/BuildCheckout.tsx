@@ -14,7 +14,6 @@ import type { OrderDetails } from '#/web/features/store/checkout/order-details.t
 import { PreparingCheckout } from '#/web/features/store/checkout/PreparingCheckout.tsx'
 import { useOrderBuild } from '#/web/features/store/checkout/use-order-build.ts'
 import { useOrderDetails } from '#/web/features/store/checkout/use-order-details.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { request } from '#/web/shell/api/request.ts'
 import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
 import { buttonVariant } from '#/web/shell/parts/Button.tsx'
@@ -60,7 +59,7 @@ export function BuildCheckout() {
   if (error) {
     return (
       <Panel as="div" className={css.failed}>
-        <ErrorState message={explain(error)} retry={again} />
+        <ErrorState error={error} retry={again} />
         <p>{backToBuilder}</p>
       </Panel>
     )

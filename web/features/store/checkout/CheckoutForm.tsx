@@ -11,7 +11,6 @@ import { OrderSummary } from '#/web/features/store/checkout/OrderSummary.tsx'
 import type { OrderDetails } from '#/web/features/store/checkout/order-details.ts'
 import { useOrderDetails } from '#/web/features/store/checkout/use-order-details.ts'
 import { useStartPayment } from '#/web/features/store/checkout/use-start-payment.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
 import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
@@ -39,7 +38,7 @@ export function CheckoutForm({ cart }: { cart: readonly CartLine[] }) {
     <CheckoutColumns
       summary={<CartSummary cart={cart} priced={priced} pending={isPricing} taxed={details.isTaxKnown} />}
     >
-      {error && <ErrorState message={explain(error)} retry={again} />}
+      {error && <ErrorState error={error} retry={again} />}
       {changes.length > 0 && (
         <CartChanges changes={changes}>
           <Button size="sm" variant="outline" onClick={() => changeCart(() => renewed)}>

@@ -32,7 +32,7 @@ export function OrderCheckout({ id }: { id: OrderId }) {
   if (error) {
     return (
       <Panel>
-        <ErrorState message={explain(error)} retry={retry} />
+        <ErrorState error={explain(error)} retry={retry} />
       </Panel>
     )
   }

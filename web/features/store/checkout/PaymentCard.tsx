@@ -44,7 +44,7 @@ export function PaymentCard(props: PaymentCardProps) {
         {setup && !setup.settings.isLive && <p className={css.test}>Test mode: cards aren’t charged</p>}
       </PanelHead>
       <div className={css.body}>
-        {problem && <ErrorState message={problem} retry={failure ? retry : retrySetup} />}
+        {problem && <ErrorState error={problem} retry={failure ? retry : retrySetup} />}
         {!problem && setup?.settings.publishableKey === '' && (
           <p>Card payments aren’t set up yet. Contact us to order.</p>
         )}

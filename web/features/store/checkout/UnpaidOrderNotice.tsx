@@ -47,7 +47,7 @@ export function UnpaidOrderNotice({ id, isSameCart, children }: EarlierOrderProp
   if (released.error) {
     return (
       <Panel>
-        <ErrorState message={explain(released.error)} retry={release} />
+        <ErrorState error={explain(released.error)} retry={release} />
       </Panel>
     )
   }

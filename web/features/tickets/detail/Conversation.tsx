@@ -12,7 +12,6 @@ import { useLinkedMessage } from '#/web/features/tickets/detail/use-linked-messa
 import { Composer } from '#/web/features/tickets/reply/Composer.tsx'
 import { HeldMessage } from '#/web/features/tickets/reply/HeldMessage.tsx'
 import { useHeldOn } from '#/web/features/tickets/reply/use-held-on.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { classes } from '#/web/shell/parts/classed.ts'
@@ -78,7 +77,7 @@ export function Conversation({ ticket, user, onSent }: ConversationProps) {
           text={ticket.description}
         />
       </ol>
-      {error && <ErrorState message={explain(error)} retry={retry} />}
+      {error && <ErrorState error={error} retry={retry} />}
       {!items && !error && (
         <div className={css.between}>
           <Skeleton width="32%" />
@@ -87,10 +86,7 @@ export function Conversation({ ticket, user, onSent }: ConversationProps) {
       )}
       {history.error && (
         <div className={css.between}>
-          <SideFailed
-            message={`The ticket’s changes couldn’t be loaded. ${explain(history.error)}`}
-            retry={history.retry}
-          />
+          <SideFailed error={history.error} retry={history.retry} />
         </div>
       )}
       {hasMore && (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import css from '#/web/features/tickets/detail/side-list.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import type { List } from '#/web/shell/api/use-list.ts'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
@@ -19,7 +18,7 @@ export function SideList<T>({ label, list, empty, children }: SideListProps<T>) 
   const frame = useFocusFallback<HTMLDivElement>()
   return (
     <DetailSidePanel ref={frame} tabIndex={-1} aria-busy={pending}>
-      {error && <SideFailed message={explain(error)} retry={retry} />}
+      {error && <SideFailed error={error} retry={retry} />}
       {!error && !rows && <Loading />}
       {rows?.length === 0 && <MutedText>{empty}</MutedText>}
       {rows && rows.length > 0 && (

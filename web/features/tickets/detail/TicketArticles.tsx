@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { ArticleMatches } from '#/web/features/tickets/new/ArticleMatches.tsx'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { announceError } from '#/web/shell/parts/announce-failure.ts'
@@ -19,7 +18,7 @@ export function TicketArticles({ ticket }: { ticket: TicketPage }) {
   return (
     <FoldingPanel title="Knowledge Base" aria-busy={!data && !error}>
       <DetailSidePanel>
-        {error && <SideFailed message={explain(error)} retry={retry} />}
+        {error && <SideFailed error={error} retry={retry} />}
         {!error && !data && <Skeleton width="80%" />}
         {data?.length === 0 && <MutedText>No matching articles.</MutedText>}
         {data && data.length > 0 && <ArticleMatches matches={data} seen={ticket.articleIds} />}

@@ -3,7 +3,6 @@ import { formatMinutes } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { TicketCustomer, TicketPage } from '#/shared/tickets/schemas.ts'
 import css from '#/web/features/tickets/detail/ticket-customer-panel.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { StatusSign } from '#/web/shell/parts/TicketBadges.tsx'
@@ -20,7 +19,7 @@ export function TicketCustomerPanel({ ticket }: { ticket: TicketPage }) {
   return (
     <FoldingPanel title="Customer" isEmpty={!error && (!data || hasNothing)} aria-busy={!data && !error}>
       <DetailSidePanel>
-        {error && <SideFailed message={explain(error)} retry={retry} />}
+        {error && <SideFailed error={error} retry={retry} />}
         {!error && !data && <Skeleton width="80%" />}
         {hasNothing && <MutedText>No other open tickets, no assets and no unbilled time.</MutedText>}
         {data && data.tickets.length > 0 && <OpenTickets customer={data} companyId={ticket.companyId} />}

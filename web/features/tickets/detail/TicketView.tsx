@@ -26,7 +26,7 @@ import css from '#/web/features/tickets/detail/ticket-view.module.css'
 import { useKnownTicket } from '#/web/features/tickets/detail/use-known-ticket.ts'
 import { TimePanel } from '#/web/features/tickets/time/TimePanel.tsx'
 import { TimerOnOpen } from '#/web/features/tickets/time/TimerOnOpen.tsx'
-import { ApiError, explain } from '#/web/shell/api/errors.ts'
+import { ApiError } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Banner } from '#/web/shell/parts/Banner.tsx'
@@ -72,7 +72,7 @@ export function TicketView({ id, beside }: TicketViewProps) {
           {isGone(error) ? (
             <EmptyState sign={SearchX}>The link may be incomplete, or you don’t have access to this ticket.</EmptyState>
           ) : (
-            <ErrorState message={explain(error)} retry={retry} />
+            <ErrorState error={error} retry={retry} />
           )}
         </Panel>
       </Page>

@@ -6,7 +6,6 @@ import { DiscardEmailDialog } from '#/web/features/tickets/held/DiscardEmailDial
 import { HeldEmailCard } from '#/web/features/tickets/held/HeldEmailCard.tsx'
 import css from '#/web/features/tickets/held/held-emails-screen.module.css'
 import { useHeldEmails } from '#/web/features/tickets/held/use-held-emails.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { Breadcrumbs } from '#/web/shell/parts/Breadcrumbs.tsx'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page } from '#/web/shell/parts/Page.tsx'
@@ -31,7 +30,7 @@ export function HeldEmailsScreen() {
       <div ref={list} tabIndex={-1} className={css.list}>
         {error ? (
           <Panel>
-            <ErrorState message={explain(error)} retry={retry} />
+            <ErrorState error={error} retry={retry} />
           </Panel>
         ) : data === undefined ? (
           <Panel aria-busy="true">

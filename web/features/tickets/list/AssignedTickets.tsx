@@ -21,7 +21,6 @@ import { useSelected } from '#/web/features/tickets/queue/use-selected.ts'
 import { useTicketChanges } from '#/web/features/tickets/queue/use-ticket-changes.ts'
 import { WaitingPill } from '#/web/features/tickets/queue/WaitingPill.tsx'
 import { useKeepView } from '#/web/features/tickets/views/use-last-view.ts'
-import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Banner } from '#/web/shell/parts/Banner.tsx'
 import { classes } from '#/web/shell/parts/classed.ts'
@@ -117,7 +116,7 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
         rows={tickets}
         more={list.more && loadMore}
         counted={['ticket', 'tickets']}
-        failure={list.error && explain(list.error)}
+        failure={list.error}
         title="Assigned Tickets"
         columns={columns}
         emptySign={TicketIcon}

@@ -7,7 +7,6 @@ import type { useTickets } from '#/web/features/tickets/data/use-tickets.ts'
 import type { TicketFilter, ticketFilters } from '#/web/features/tickets/filters/ticket-filter.ts'
 import { CustomerTicketFilters } from '#/web/features/tickets/list/CustomerTicketFilters.tsx'
 import css from '#/web/features/tickets/list/customer-ticket-table.module.css'
-import { explain } from '#/web/shell/api/errors.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { formatUpdatedAt } from '#/web/shell/parts/format-time.ts'
@@ -87,7 +86,7 @@ export const CustomerTicketTable = ({ user, scope, list, filters, onCreate }: Cu
     {...list}
     rows={list.tickets}
     counted={['ticket', 'tickets']}
-    failure={list.error && explain(list.error)}
+    failure={list.error}
     title="Recent Support Tickets"
     columns={scope ? withRequester : columns}
     emptySign={LifeBuoy}

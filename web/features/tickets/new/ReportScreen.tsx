@@ -6,7 +6,7 @@ import type { LabeledAsset } from '#/shared/assets/schemas.ts'
 import { telephone } from '#/shared/branding/brand.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 import css from '#/web/features/tickets/new/report-screen.module.css'
-import { ApiError, explain } from '#/web/shell/api/errors.ts'
+import { ApiError } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
@@ -36,7 +36,7 @@ export function ReportScreen() {
       <Panel as="div" aria-busy={!error}>
         {!error && <Skeleton height="120px" />}
         {isUnknown && <UnknownLabel />}
-        {error && !isUnknown && <ErrorState message={explain(error)} retry={retry} />}
+        {error && !isUnknown && <ErrorState error={error} retry={retry} />}
       </Panel>
     </Page>
   )
