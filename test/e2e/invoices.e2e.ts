@@ -5,7 +5,7 @@ import { chooseInMenu } from '#/test/support/browser/row-menu.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedProduct, addedService } from '#/test/support/fixtures/catalog-entries.ts'
 import { typeCard } from '#/test/support/fixtures/checkout.ts'
-import { madeInvoice } from '#/test/support/fixtures/invoices.ts'
+import { madeInvoice, madeSchedule } from '#/test/support/fixtures/invoices.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
@@ -203,4 +203,14 @@ describe('invoices', () => {
       .getByText(/^Reminder, \d+ days before/)
       .waitFor()
   })
+})
+
+test('a recurring invoice says when it started and was last sent, in an ordinary window', async () => {
+  const { description } = await madeSchedule({ customer, technician }, { description: 'Workstation care' })
+  const page = await browser.newPage({ as: technician, width: 1280 })
+  await page.goto('/invoices?tab=schedules')
+  const table = page.getByRole('table', { name: 'Recurring invoices' })
+  const row = table.getByRole('row').filter({ hasText: description })
+  await row.getByText(/^Since [A-Z][a-z]{2} \d+, \d{4}, last invoice [A-Z][a-z]{2} \d+, \d{4}$/).waitFor()
+  await expectTableToFit(table)
 })
