@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
@@ -24,6 +24,33 @@ const sendIn = (page: Page) => boxOn(page).getByRole('button', { name: 'Send req
 const ticketsOf = async (person: Person) => (await person.request<Ticket[]>('GET', '/api/tickets')).body
 const pageOf = async (id: string) => (await technician.request<TicketPage>('GET', `/api/tickets/${id}`)).body
 const conversation = (id: string) => conversationOf(technician, id)
+
+const filesIn = (place: Locator) => place.getByRole('list', { name: 'Attached files' }).getByRole('listitem')
+
+interface Carried {
+  names: string[]
+  text?: string
+}
+
+/** Pastes files, and perhaps a text, where the focus is; returns whether the browser inserts what it pastes. */
+const paste = (place: Locator, carried: Carried) =>
+  place.evaluate((element, { names, text }) => {
+    const clipboardData = new DataTransfer()
+    for (const name of names) clipboardData.items.add(new File([name], name, { type: 'image/png' }))
+    if (text !== undefined) clipboardData.setData('text/plain', text)
+    return element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, carried)
+
+/** Drags files over a place or drops them there; returns whether the browser would leave the page to show them. */
+const drag = (place: Locator, type: 'dragover' | 'drop', names: string[]) =>
+  place.evaluate(
+    (element, given) => {
+      const dataTransfer = new DataTransfer()
+      for (const name of given.names) dataTransfer.items.add(new File([name], name, { type: 'text/plain' }))
+      return element.dispatchEvent(new DragEvent(given.type, { dataTransfer, bubbles: true, cancelable: true }))
+    },
+    { type, names },
+  )
 
 async function open(person: Person, path: string, width?: number): Promise<Page> {
   const page = await browser.newPage({ as: person, width })
@@ -203,6 +230,66 @@ describe('a customer’s request', () => {
     await sendIn(page).click()
     await boxOn(page).getByText('Describe what you need help with').waitFor()
   })
+
+  test('takes pasted pictures and dropped files, and text rather than a picture of it', async () => {
+    const customer = await newCustomer()
+    const page = await open(customer, '/customer-portal')
+    await textIn(page).fill('The scanner shows this.')
+    expect(await paste(textIn(page), { names: ['image.png'], text: 'Host\tState' }), 'inserted as text').toBe(true)
+    await paste(textIn(page), { names: ['image.png'] })
+    await paste(boxOn(page).getByLabel('Subject'), { names: ['image.png'] })
+    expect(await drag(boxOn(page), 'dragover', ['log.txt'])).toBe(false)
+    const outline = () => boxOn(page).evaluate(form => getComputedStyle(form).outlineStyle)
+    await expect.poll(outline, { message: 'where files can be dropped' }).toBe('dashed')
+    await drag(boxOn(page), 'drop', ['log.txt'])
+    await expect.poll(() => filesIn(boxOn(page)).count()).toBe(3)
+    await expect.poll(outline).toBe('none')
+    await boxOn(page).getByRole('status').filter({ hasText: '3 files' }).waitFor()
+    const heading = page.getByRole('heading', { level: 1 })
+    for (const type of ['dragover', 'drop'] as const) {
+      expect(await drag(heading, type, ['stray.txt']), 'the page stays').toBe(false)
+    }
+    await expectNoAxeViolations(page)
+    await drag(boxOn(page), 'drop', ['a.txt', 'b.txt', 'c.txt'])
+    await boxOn(page).getByText('Attach up to 5 files.').waitFor()
+    await sendIn(page).click()
+    await boxOn(page).getByRole('button', { name: 'Remove c.txt' }).press('Enter')
+    await boxOn(page).getByText('Attach up to 5 files.').waitFor({ state: 'detached' })
+    await sendIn(page).click()
+    await page.getByText('Ticket created successfully').waitFor()
+    const [ticket, ...others] = await ticketsOf(customer)
+    expect(others, 'nothing was sent with too many files').toEqual([])
+    const [message] = await conversation(ticket?.id ?? '')
+    expect(message?.attachments.map(({ name }) => name).sort()).toEqual([
+      'a.txt',
+      'b.txt',
+      'log.txt',
+      'screenshot-1.png',
+      'screenshot-2.png',
+    ])
+  })
+
+  test.each(['customer', 'technician'] as const)(
+    'of a %s takes pasted and dropped files in Create Ticket',
+    async role => {
+      const page = await browser.newPage({ as: role === 'customer' ? await newCustomer() : technician })
+      await page.goto(role === 'customer' ? '/customer-portal' : '/technician-dashboard')
+      await page.getByRole('button', { name: 'Create Ticket' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Create Ticket' })
+      const description = dialog.getByLabel('Description')
+      expect(await paste(description, { names: ['image.png'], text: 'Host\tState' }), 'inserted as text').toBe(true)
+      await paste(description, { names: ['image.png'] })
+      await drag(description, 'dragover', ['log.txt'])
+      await drag(description, 'drop', ['log.txt'])
+      await filesIn(dialog).filter({ hasText: 'screenshot-1.png' }).waitFor()
+      await filesIn(dialog).filter({ hasText: 'log.txt' }).waitFor()
+      expect(await filesIn(dialog).count()).toBe(2)
+      await expectNoAxeViolations(page)
+      await drag(description, 'drop', ['a.txt', 'b.txt', 'c.txt', 'd.txt'])
+      await dialog.getByText('Attach up to 5 files.').waitFor()
+      if (role === 'customer') expect(await filesIn(boxOn(page)).count(), 'the box behind it takes none').toBe(0)
+    },
+  )
 
   test('is sent although a file fails, which its page uploads again', async () => {
     const customer = await newCustomer()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Draft } from '#/shared/desk/unsent.ts'
-import { pastedFiles } from '#/web/features/tickets/reply/pasted-files.ts'
 import { type LocalDraft, parseDraft, startingDraft } from '#/web/features/tickets/reply/use-draft.ts'
+import { pastedFiles } from '#/web/ui/files/pasted-files.ts'
 
 const empty = { text: '', kind: 'reply', revision: 0, isUnsaved: false } as const
 
@@ -63,9 +63,9 @@ describe('the draft to begin with', () => {
 describe('pasted files', () => {
   const paste = (names: string[], types: string[] = ['Files']) => {
     const files = names.map(name => new File(['x'], name, { type: 'image/png' }))
-    return pastedFiles({ files: files as unknown as FileList, types }, [
-      { key: '1', file: { name: 'screenshot-1.png', size: 1 }, state: 'ready', progress: 1 },
-    ]).map(({ name }) => name)
+    return pastedFiles({ files: files as unknown as FileList, types }, [{ name: 'screenshot-1.png' }]).map(
+      ({ name }) => name,
+    )
   }
 
   test('are numbered if they have no name of their own', () => {

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { filesLabel } from '#/shared/tickets/labels.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { ErrorText } from '#/web/shell/parts/Field.tsx'
 import { formatBytes, maxFiles, refusalOf } from '#/web/ui/files/attachment-rules.ts'
@@ -53,6 +54,10 @@ export function FilePicker({ files, lost, onChange }: FilePickerProps) {
           ))}
         </ul>
       )}
+      {/* Says what was pasted or dropped, where no button was pressed. */}
+      <p className="visually-hidden" role="status">
+        {files.length > 0 && filesLabel(files.length)}
+      </p>
       {lost.length > 0 && (
         <ErrorText role="status">
           {lost.length === 1 ? 'This file was' : 'These files were'} not kept: {lost.join(', ')}. Attach{' '}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
+import type { useFileTarget } from '#/web/ui/files/use-file-drop.ts'
 import { FormFooter } from '#/web/ui/forms/FormFooter.tsx'
 import { FormGrid } from '#/web/ui/forms/FormLayout.tsx'
 import { type FormTask, textsOf } from '#/web/ui/forms/form-verbs.ts'
@@ -23,6 +24,8 @@ interface DialogFormBodyProps<V extends FieldValues, Parsed, Result> extends For
   blocked?: boolean | undefined
   destructive?: boolean | undefined
   className?: string | undefined
+  /** Takes files dropped onto the form or pasted into it. */
+  fileTarget?: ReturnType<typeof useFileTarget> | undefined
   children: ReactNode
 }
 
@@ -48,7 +51,7 @@ export function DialogForm<V extends FieldValues, Parsed, Result>(props: DialogF
 
 /** The form alone, for a dialog that reads something first. */
 export function DialogFormBody<V extends FieldValues, Parsed, Result>(props: DialogFormBodyProps<V, Parsed, Result>) {
-  const { form, onClose, submit, errorsOf, blocked, destructive, className, children } = props
+  const { form, onClose, submit, errorsOf, blocked, destructive, className, fileTarget, children } = props
   const texts = textsOf(props)
   const { button = texts.button, pendingLabel = texts.pending, success = texts.success } = props
   const send = async (parsed: Parsed) => {
@@ -59,7 +62,7 @@ export function DialogFormBody<V extends FieldValues, Parsed, Result>(props: Dia
     if (description !== undefined) toast({ title: 'Success', description })
   }
   return (
-    <FormGrid className={className} {...form.props(send, errorsOf)}>
+    <FormGrid className={className} {...fileTarget} {...form.props(send, errorsOf)}>
       {children}
       <FormFooter
         form={form}

@@ -10,6 +10,7 @@ import { Field, Select, TextArea, TextInput } from '#/web/shell/parts/Field.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
 import { areSendable, FilePicker } from '#/web/ui/files/FilePicker.tsx'
+import { useFileTarget } from '#/web/ui/files/use-file-drop.ts'
 import { useLostFiles } from '#/web/ui/files/use-lost-files.ts'
 import { DeviceField } from '#/web/ui/requests/DeviceField.tsx'
 import { deviceDetails } from '#/web/ui/requests/device-details.ts'
@@ -25,6 +26,7 @@ export function RequestBox({ onOpened }: { onOpened?: ((ticket: Ticket) => void)
   const field = useRef<HTMLTextAreaElement>(null)
   const box = useRequest(() => field.current?.focus(), onOpened)
   const [wasUsed, setUsed] = useState(false)
+  const target = useFileTarget({ files: box.files, onChange: box.setFiles, isOff: box.pending })
   const isOpen = wasUsed || text !== '' || box.files.length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -32,7 +34,14 @@ export function RequestBox({ onOpened }: { onOpened?: ((ticket: Ticket) => void)
   }
   return (
     <Panel aria-label="New request">
-      <form className={css.form} noValidate aria-label="New request" onSubmit={submit} onFocus={() => setUsed(true)}>
+      <form
+        {...target}
+        className={css.form}
+        noValidate
+        aria-label="New request"
+        onSubmit={submit}
+        onFocus={() => setUsed(true)}
+      >
         <div className={css.text}>
           <Field label="What can we help with?" error={box.errors.description ?? box.errors['']}>
             {props => (

@@ -5,7 +5,9 @@ import type { TicketContext } from '#/shared/tickets/context.ts'
 import { NewTicket, type Ticket } from '#/shared/tickets/schemas.ts'
 import css from '#/web/features/tickets/new/new-ticket-dialog.module.css'
 import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
+import { classes } from '#/web/shell/parts/classed.ts'
 import { areSendable, FilePicker } from '#/web/ui/files/FilePicker.tsx'
+import { useFileTarget } from '#/web/ui/files/use-file-drop.ts'
 import { useLostFiles } from '#/web/ui/files/use-lost-files.ts'
 import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
 import { isBlank } from '#/web/ui/forms/form-errors.ts'
@@ -55,6 +57,7 @@ export function NewTicketDialog<V extends Record<string, string | boolean>>(prop
     required,
     check: typed => check(NewTicket, bodyOf(typed)),
   })
+  const target = useFileTarget({ files, onChange: setFiles, isOff: form.pending })
   const typed = useWatch({ control: form.control })
 
   /** Whether the files were uploaded, too. */
@@ -80,7 +83,8 @@ export function NewTicketDialog<V extends Record<string, string | boolean>>(prop
       errorsOf={announceFailure('Failed to create ticket')}
       blocked={required.some(name => isBlank(get(typed, name))) || !areSendable(files)}
       wide={hasAside}
-      className={hasAside ? css.besideAside : undefined}
+      className={classes(css.form, hasAside && css.besideAside)}
+      fileTarget={target}
     >
       {props.children(form)}
       <FilePicker files={files} lost={lost} onChange={setFiles} />

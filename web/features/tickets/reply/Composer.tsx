@@ -1,4 +1,4 @@
-import { type DragEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
@@ -13,7 +13,6 @@ import { onTakeBack } from '#/web/features/tickets/reply/held-reply.ts'
 import { InsertList } from '#/web/features/tickets/reply/InsertList.tsx'
 import { MessageKinds } from '#/web/features/tickets/reply/MessageKinds.tsx'
 import { MessageTools, type WritingMode } from '#/web/features/tickets/reply/MessageTools.tsx'
-import { pastedFiles } from '#/web/features/tickets/reply/pasted-files.ts'
 import { Recipient } from '#/web/features/tickets/reply/Recipient.tsx'
 import { ReplyHints } from '#/web/features/tickets/reply/ReplyHints.tsx'
 import { SuggestedSend } from '#/web/features/tickets/reply/SuggestedSend.tsx'
@@ -24,7 +23,9 @@ import { useOverPage } from '#/web/features/tickets/reply/use-over-page.ts'
 import { followUpByKey, useSending } from '#/web/features/tickets/reply/use-sending.ts'
 import { useWriting } from '#/web/features/tickets/reply/use-writing.ts'
 import { Field, TextArea } from '#/web/shell/parts/Field.tsx'
+import { pastedFiles } from '#/web/ui/files/pasted-files.ts'
 import { UploadList } from '#/web/ui/files/UploadList.tsx'
+import { useFileDrop } from '#/web/ui/files/use-file-drop.ts'
 import { useUploads } from '#/web/ui/files/use-uploads.ts'
 import { applyEdit, formatByKey, selectedIn } from '#/web/ui/markdown/FormatBar.tsx'
 import { linkEdit } from '#/web/ui/markdown/formats.ts'
@@ -60,7 +61,7 @@ export function Composer({ ticket, user, sawUntil, answered, onSent }: ComposerP
   const sending = useSending({ ticket, user, sawUntil, draft, files, onSent: leave })
   const writing = useWriting(ticket.id)
   const [mode, setMode] = useState<WritingMode>('write')
-  const [dropping, setDropping] = useState(false)
+  const fileDrop = useFileDrop(files.add)
   const field = useRef<HTMLTextAreaElement>(null)
   const insertions = useInsertions({
     field,
@@ -98,19 +99,6 @@ export function Composer({ ticket, user, sawUntil, answered, onSent }: ComposerP
     event.preventDefault()
     void sending.submit()
   }
-  // Dragged text is handled by the text field itself.
-  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
-  const dragOver = (event: DragEvent) => {
-    if (!carriesFiles(event)) return
-    event.preventDefault()
-    setDropping(true)
-  }
-  const drop = (event: DragEvent) => {
-    if (!carriesFiles(event)) return
-    event.preventDefault()
-    setDropping(false)
-    files.add(event.dataTransfer.files)
-  }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // An input method’s own keys choose its words.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
@@ -124,17 +112,14 @@ export function Composer({ ticket, user, sawUntil, answered, onSent }: ComposerP
 
   return (
     <form
+      {...fileDrop}
       className={css.form}
       noValidate
       aria-label="New message"
       data-kind={kind}
-      data-dropping={dropping}
       data-over={overPage.isOver}
       onBlur={overPage.onBlur}
       onSubmit={submit}
-      onDragOver={dragOver}
-      onDragLeave={() => setDropping(false)}
-      onDrop={drop}
     >
       {overPage.isOver && <AnsweredMessage answered={answered} onDone={overPage.close} />}
       {byStaff && <MessageKinds value={kind} onChoose={chosen => write({ kind: chosen })} />}
@@ -189,7 +174,10 @@ export function Composer({ ticket, user, sawUntil, answered, onSent }: ComposerP
                 if (!currentTarget.form?.contains(relatedTarget)) insertions.close()
               }}
               onPaste={event => {
-                const pasted = pastedFiles(event.clipboardData, files.uploads)
+                const pasted = pastedFiles(
+                  event.clipboardData,
+                  files.uploads.map(({ file }) => file),
+                )
                 if (pasted.length > 0) return files.add(pasted)
                 const link = linkEdit(selectedIn(event.currentTarget), event.clipboardData.getData('text/plain'))
                 if (!link) return

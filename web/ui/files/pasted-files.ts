@@ -1,18 +1,16 @@
-import type { Upload } from '#/web/ui/files/use-uploads.ts'
-
 /** The name that browsers give to a picture in the clipboard. */
 const unnamed = /^image\.(png|jpe?g|gif|webp)$/i
 
 /**
  * The files of a paste; none if it also has text, because spreadsheet cells are pasted both as text and as an image of the text. A
- * picture without a name of its own becomes `screenshot-1.png` and so on.
+ * picture without a name of its own becomes `screenshot-1.png` and so on; `known` are the files that are attached already.
  */
 export function pastedFiles(
   { files, types }: Pick<DataTransfer, 'files' | 'types'>,
-  uploads: readonly Upload[],
+  known: readonly Pick<File, 'name'>[],
 ): readonly File[] {
   if (types.includes('text/plain')) return []
-  const taken = new Set(uploads.map(({ file }) => file.name))
+  const taken = new Set(known.map(({ name }) => name))
   return [...files].map(file => {
     const ending = unnamed.exec(file.name)?.[1]
     if (!ending) return file
