@@ -2,7 +2,7 @@ import type { Caller } from '#/functions/http/caller.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import type { User } from '#/functions/users/data/users.ts'
 import { isManager } from '#/shared/companies/roles.ts'
-import { NotFound } from '#/shared/lib/errors.ts'
+import { Forbidden, NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
@@ -18,6 +18,11 @@ export async function findTicketFor(caller: Caller, id: TicketId): Promise<Ticke
 /** Throws `NotFound` for another customer's ticket, and for one of a company that the caller does not belong to anymore. */
 export function requireVisible(ticket: TicketRow, caller: Caller): void {
   if (!isTicketVisible(ticket, caller)) throw new NotFound('ticket')
+}
+
+/** Throws `Forbidden` for staff, who resolve tickets themselves. */
+export function requireCustomer({ role }: Pick<Caller, 'role'>): void {
+  if (isStaff(role)) throw new Forbidden('Only the customer can confirm this. Resolve the ticket instead.')
 }
 
 /** Whether the caller may see a ticket: staff all, customers by their role in the company. */

@@ -102,6 +102,7 @@ export const ticketsPermissions: PermissionsOf<'tickets'> = {
   seeTicket: ['readTickets', 'noteSeen'],
   reopenTicket: ['changeTickets', 'sendEmail', 'gatherNews'],
   closeTicket: ['changeTickets'],
+  confirmTicket: ['changeTickets'],
   listHistory: ['readConversations'],
   listTimeEntries: ['readConversations'],
   listTechnicians: ['listUsers'],

@@ -10,13 +10,13 @@ type Stepped = Pick<
   Ticket,
   'status' | 'waitingOn' | 'snoozedUntil' | 'pendingReason' | 'answerBy' | 'assignedToName' | 'updatedAt'
 > &
-  Partial<Pick<TicketPage, 'resolvedAt' | 'mayReopen'>>
+  Partial<Pick<TicketPage, 'resolvedAt' | 'confirmedAt' | 'mayReopen'>>
 
 /** The next thing that happens with a ticket, as its customer reads it, and what they can do about it. */
 export interface NextStep {
   text: string
-  /** `reply` begins an answer; `confirm` asks whether the problem is solved. */
-  action: 'reply' | 'confirm' | null
+  /** `reply` begins an answer; `confirm` asks whether the problem is solved; `object` is left after the customer said so. */
+  action: 'reply' | 'confirm' | 'object' | null
 }
 
 interface Circumstances {
@@ -31,7 +31,10 @@ const hourMs = 60 * 60 * 1000
 
 /** The next step of a ticket, for its customer. */
 export function nextStep(ticket: Stepped, circumstances: Circumstances): NextStep {
-  if (ticket.status === 'resolved') return { text: resolvedText(ticket, circumstances), action: 'confirm' }
+  if (ticket.status === 'resolved') {
+    const isConfirmed = ticket.resolvedAt != null && ticket.confirmedAt === ticket.resolvedAt
+    return { text: resolvedText(ticket, circumstances), action: isConfirmed ? 'object' : 'confirm' }
+  }
   if (ticket.status === 'closed') {
     const text = ticket.mayReopen ? 'Closed. Reply to reopen it.' : 'Closed. Reply to open a new request.'
     return { text, action: 'reply' }

@@ -121,6 +121,19 @@ export const routes = {
     idempotent: true,
     limit: { perHour: { customer: 30, staff: 300 } },
   }),
+  confirmTicket: route({
+    method: 'POST',
+    path: '/api/tickets/{id}/confirm',
+    summary:
+      'Confirms for a customer that a ticket is solved, which resolves it, or closes it if the team resolved it before',
+    access: 'signed-in',
+    parameters: byId,
+    owner: 'row',
+    response: () => Ticket,
+    audited: 'Confirmed that a ticket is solved',
+    idempotent: true,
+    limit: { perHour: 30 },
+  }),
   listHistory: route({
     method: 'GET',
     path: '/api/tickets/{id}/history',

@@ -295,6 +295,8 @@ export const TicketPage = z.extend(Ticket, {
   watchers: z.optional(z.array(z.object({ id: UserId, name: z.string() }))),
   /** The assets that it is about, as far as the caller may see them. */
   assets: z.array(AssetLink),
+  /** When its customer last confirmed that it is solved; of its present resolution if it equals `resolvedAt`. */
+  confirmedAt: z.optional(instant()),
   /** Whether the caller may reopen it: staff always, a customer for seven days. */
   mayReopen: z.boolean(),
   /** Whether the caller's reply will open a linked ticket. */

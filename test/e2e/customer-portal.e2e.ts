@@ -237,6 +237,25 @@ describe('the customer portal', () => {
     await step.getByText('Closed. Reply to reopen it.').waitFor()
   })
 
+  test('lets the customer say that a ticket is solved before the team does, and take it back', async () => {
+    const customer = await newCustomer()
+    const { body } = await customer.request<{ id: string }>('POST', '/api/tickets', ticket)
+    const page = await browser.newPage({ as: customer, width: widths.narrow })
+    await page.goto(`/tickets/${body.id}`)
+    const step = page.getByRole('region', { name: 'Next step' })
+    await step.getByText('We’ve received this. A technician will answer.').waitFor()
+    await expectNoAxeViolations(page)
+    await step.getByRole('button', { name: 'This is solved' }).press('Enter')
+    await step.getByText(/^Resolved\. It closes \w+day unless you reply\.$/).waitFor()
+    await page.getByText('confirmed that it’s solved').waitFor()
+    await step.getByRole('button', { name: 'Still not fixed' }).waitFor()
+    expect(await step.getByRole('button').count(), 'it is not asked again').toBe(1)
+    await expectNoAxeViolations(page)
+    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Reopen' }).click()
+    await step.getByRole('button', { name: 'This is solved' }).waitFor()
+    await step.getByText('A technician is working on it.').waitFor()
+  })
+
   test('a lost session leads to the login and back to the unsent text', async () => {
     const page = await openPortal(await newCustomer())
     const { dialog, submit } = await openForm(page)

@@ -66,6 +66,12 @@ describe('the next step of a ticket that is not resolved', () => {
 })
 
 describe('the next step of a ticket that is resolved or closed', () => {
+  test('does not ask again once its customer confirmed its present resolution', () => {
+    const text = 'Resolved. It closes Friday unless you reply.'
+    expect(step({ ...resolved, confirmedAt: resolved.resolvedAt })).toEqual({ text, action: 'object' })
+    expect(step({ ...resolved, confirmedAt: '2026-11-20T21:00:00.000Z' })).toEqual({ text, action: 'confirm' })
+  })
+
   test('names the day on which it closes, in the business’s time zone', () => {
     expect(step(resolved)).toEqual({ text: 'Resolved. It closes Friday unless you reply.', action: 'confirm' })
     const late = { ...resolved, resolvedAt: '2026-11-25T06:00:00.000Z' }

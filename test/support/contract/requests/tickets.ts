@@ -41,6 +41,10 @@ export const tickets: Requests<'tickets'> = {
     const id = await resolvedTicket(people)
     return keyed(key => people.customer.request('POST', `/api/tickets/${id}/close`, undefined, key))
   },
+  confirmTicket: async ({ customer }) => {
+    const { id } = await openedTicket(customer)
+    return keyed(key => customer.request('POST', `/api/tickets/${id}/confirm`, undefined, key))
+  },
   setChecklist: async ({ technician, customer }) => {
     const { id } = await openedTicket(customer)
     const path = `/api/tickets/${id}/checklist`

@@ -1,0 +1,22 @@
+import { handle } from '#/functions/http/handle.ts'
+import { findTicketFor, requireCustomer } from '#/functions/tickets/access.ts'
+import { describeChanges } from '#/functions/tickets/audit-summary.ts'
+import { changeTicket } from '#/functions/tickets/data/ticket-changes.ts'
+import { findTicket } from '#/functions/tickets/data/tickets.ts'
+import { confirmSolved } from '#/functions/tickets/transitions.ts'
+import { ticketFor } from '#/functions/tickets/views.ts'
+import { routes } from '#/shared/tickets/routes.ts'
+
+export const handler = handle(
+  routes.confirmTicket,
+  async ({ parameters: { id }, caller, now, recordWrites }) => {
+    requireCustomer(caller)
+    await findTicketFor(caller, id)
+    const actor = { id: caller.id, at: now.toISOString(), confirms: true }
+    const ticket = await changeTicket(id, confirmSolved(actor), actor, (before, after) =>
+      recordWrites({ subject: id, changes: describeChanges(before, after) }),
+    )
+    return ticketFor(ticket, caller)
+  },
+  { replay: async (id, { caller }) => ticketFor(await findTicket(id), caller) },
+)
