@@ -17,7 +17,7 @@ export function ChangeLine({ changes }: { changes: [HistoryEntry, ...HistoryEntr
     <li className={css.line}>
       <Icon of={History} size={14} />
       <p>
-        <strong>{last.userName}</strong> {inList.format(changes.map(change => happening(change, timeZone)))}{' '}
+        <strong>{last.userName}</strong> {inList.format(changes.map(change => happening(change, timeZone)))} ·{' '}
         <time dateTime={last.at}>{formatDateTime(last.at, serverNow())}</time>
       </p>
     </li>
