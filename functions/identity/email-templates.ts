@@ -14,7 +14,7 @@ export interface IdentityData {
 export const greeting = ({ firstName, emailVerified }: User) =>
   firstName && emailVerified ? `Hello ${firstName},` : 'Hello,'
 
-/** Greets someone of whom only a full name is known. An email address in its place is no name to greet. */
+/** Greets a person by the first name in a full name. An email address used as a name is not greeted. */
 export function greetingByName(name: string): string {
   const first = firstNameOf(name)
   return first && !first.includes('@') ? `Hello ${first},` : 'Hello,'

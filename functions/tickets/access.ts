@@ -20,7 +20,7 @@ export function requireVisible(ticket: TicketRow, caller: Caller): void {
   if (!isTicketVisible(ticket, caller)) throw new NotFound('ticket')
 }
 
-/** Throws `Forbidden` for staff, who resolve tickets themselves. */
+/** Throws `Forbidden` for staff: they resolve tickets themselves. */
 export function requireCustomer({ role }: Pick<Caller, 'role'>): void {
   if (isStaff(role)) throw new Forbidden('Only the customer can confirm this. Resolve the ticket instead.')
 }

@@ -32,7 +32,7 @@ interface Carried {
   text?: string
 }
 
-/** Pastes files, and perhaps a text, where the focus is; returns whether the browser inserts what it pastes. */
+/** Pastes files and an optional text at the focus. Returns whether the browser inserts them. */
 const paste = (place: Locator, carried: Carried) =>
   place.evaluate((element, { names, text }) => {
     const clipboardData = new DataTransfer()

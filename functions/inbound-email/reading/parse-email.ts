@@ -64,7 +64,7 @@ export function withReadableHead(raw: Uint8Array): Uint8Array {
   return Buffer.concat([Buffer.from(lines.join('\n')), raw.subarray(head.length)])
 }
 
-/** A part that is to be shown in the text although it has a file name, up to how it is to be shown. The header may be folded. */
+/** The header of an inline part with a file name, up to its disposition. It may be folded. */
 const inlineFile =
   /^(content-disposition:[ \t]*(?:\r?\n[ \t]+)?)inline\b(?=(?:[^\n]{0,1000}\n[ \t]){0,20}[^\n]{0,1000}filename)/gim
 const boundary = /\bboundary[ \t]*=[ \t]*"?([^"\r\n;]{1,100})/gi

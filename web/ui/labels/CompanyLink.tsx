@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { isCompanyId } from '#/shared/companies/company-id.ts'
 
 interface CompanyLinkProps {
-  /** The id of a company, or of a customer who has none. */
+  /** The id of a company, or of a customer without one. */
   id: string | null
   name: string
   /** Only the team may open the page of a company. */

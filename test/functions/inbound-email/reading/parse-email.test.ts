@@ -97,7 +97,7 @@ describe('a text with a file name', () => {
       ', in small letters',
       ['content-disposition:', ' inline; size=9;', "\tfilename*=utf-8''vpn.log", 'content-type: text/plain'],
     ],
-  ])('is a file, although it is to be shown in the message%s', async (_, headers) => {
+  ])('is a file, although it is inline%s', async (_, headers) => {
     const email = await read(inParts(body, [...headers, '', 'no route']))
     expect(email.message).toBe('The log is attached.')
     expect(filesOf(email)).toEqual([['vpn.log', 'no route']])
