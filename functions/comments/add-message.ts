@@ -76,6 +76,7 @@ export async function addMessage(
     attachments,
     createdAt: at.toISOString(),
     ...(message.email && { email: message.email }),
+    ...(hasFilesOfRequest(ticket, message) && { isOfRequest: true as const }),
   }
   const isOver = ticket.status === 'resolved' || ticket.status === 'closed'
   if (!byStaff && !isThanks && isOver && isPastReopening(ticket, at.getTime())) {
@@ -93,11 +94,27 @@ export async function addMessage(
       ? []
       : [
           ...(await ticketWrites(ticket, reply, { byStaff, isOver })),
-          ...replyEmail(isHidden ? withoutReaders(ticket) : ticket, author, reply),
+          // The team has an email about the request already.
+          ...(reply.isOfRequest && reply.byCustomer
+            ? []
+            : replyEmail(isHidden ? withoutReaders(ticket) : ticket, author, reply)),
         ]),
     ...extraWrites(shown, false),
   ])
   return shown
+}
+
+/** Milliseconds after a ticket was opened in which files without a text are those of its request: they are uploaded once it is open. */
+const requestMs = 5 * 60_000
+
+/** Whether a message has only the files of a request that has no answer yet, by the person that sent it. */
+function hasFilesOfRequest(
+  { customerId, raisedBy, createdAt, lastMessageAt }: TicketRow,
+  { author, comment, internal, attachments, at }: NewMessage,
+): boolean {
+  const isByOpener = author.id === (raisedBy ?? customerId)
+  const isFirst = !lastMessageAt && at.getTime() - Date.parse(createdAt) <= requestMs
+  return isByOpener && isFirst && comment === '' && !internal && attachments.length > 0
 }
 
 /** A ticket whose customers get no email about a message that they may not see. */
@@ -116,11 +133,11 @@ type Reply = CommentRow & { byCustomer: boolean }
  */
 async function ticketWrites(
   ticket: TicketRow,
-  { internal, byCustomer, userId, createdAt: at, comment, attachments }: Reply,
+  { internal, byCustomer, userId, createdAt: at, comment, attachments, isOfRequest }: Reply,
   { byStaff, isOver }: { byStaff: boolean; isOver: boolean },
 ): Promise<Write[]> {
   if (internal) return []
-  const message = lastMessage(comment || filesLabel(attachments.length), at, byCustomer)
+  const message = isOfRequest ? {} : lastMessage(comment || filesLabel(attachments.length), at, byCustomer)
   if (isOver && !byStaff) {
     const actor = { id: userId, at }
     const { timeZone } = await findProvider()
@@ -132,7 +149,7 @@ async function ticketWrites(
     ticket,
     { ...afterReply(ticket, at, byCustomer), ...message },
     at,
-    !byCustomer,
+    !byCustomer && !isOfRequest,
   )
   return [
     ...writes,

@@ -103,6 +103,7 @@ async function fileWrites(
     ...place,
     userId: author.id,
     comment: '',
+    isOfRequest: true,
     internal: false,
     attachments,
     email: commentEmail(delivery, author),

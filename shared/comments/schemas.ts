@@ -42,6 +42,8 @@ export const Comment = z.object({
   internal: z.boolean(),
   attachments: z.array(Attachment),
   createdAt: instant(),
+  /** Set on a message that has only the files of its ticket's request, which it is shown with. */
+  isOfRequest: z.optional(z.literal(true)),
   /** Set on a message that came by email. */
   email: z.optional(CommentEmail),
   /** For staff: set if its email did not reach an address. */

@@ -150,6 +150,11 @@ describe('a customer’s request', () => {
     const staff = await browser.newPage({ as: technician })
     await staff.goto(`/tickets/${sent.id}`)
     await staff.getByRole('region', { name: 'Sent from' }).getByText('/customer-portal').waitFor()
+    await staff
+      .getByRole('list', { name: 'Request' })
+      .getByRole('link', { name: /^label.txt/ })
+      .waitFor()
+    expect(await staff.getByRole('list', { name: 'Replies and changes' }).count()).toBe(0)
 
     await page.goto('/')
     await textIn(page).fill('Quiet please')

@@ -59,4 +59,10 @@ describe('the timeline of a ticket', () => {
       '12:00',
     ])
   })
+
+  test('leaves out the files of requests, which are shown with them, unless they were removed', () => {
+    const files = { ...message('10:00'), isOfRequest: true as const }
+    const removed = { ...files, createdAt: at('10:01'), removed: {} as Comment['removed'] }
+    expect(timesOf({ messages: [message('11:00'), removed as Comment, files] })).toEqual(['10:01', '11:00'])
+  })
 })

@@ -17,6 +17,8 @@ export interface CommentRow extends Key {
   internal: boolean
   attachments: Attachment[]
   createdAt: string
+  /** Set on a message that has only the files of its ticket's request. */
+  isOfRequest?: true
   /** Set on a message that came by email. */
   email?: CommentEmail
   /** The members of the team that a note mentions; absent if it mentions none. */
@@ -98,8 +100,11 @@ export const emptyCommentWrite = ({ pk, sk }: Key, removed: NonNullable<CommentR
   values: { ':empty': '', ':none': [], ':removed': removed, ':at': removed.at },
 })
 
-/** A copy of a message for another ticket. */
-export const commentIn = (ticketId: TicketId, { pk: _, ...comment }: CommentRow): CommentRow => ({
+/** A copy of a message for another ticket, of whose request it is no part. */
+export const commentIn = (
+  ticketId: TicketId,
+  { pk: _pk, isOfRequest: _isOfRequest, ...comment }: CommentRow,
+): CommentRow => ({
   ...comment,
   pk: `TICKET#${ticketId}`,
   ticketId,

@@ -4,6 +4,7 @@ import { isDueToClose } from '#/functions/tickets/data/ticket-events.ts'
 import { ticketKey } from '#/functions/tickets/data/tickets.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
@@ -225,5 +226,56 @@ describe('POST /api/tickets/{id}/comments', () => {
       body: [{ id }],
     })
     expect(await people.anotherCustomer.request('GET', '/api/tickets?search=flux')).toMatchObject({ body: [] })
+  })
+})
+
+describe('files without a text', () => {
+  const attach = async (by: Person) => say(by, { comment: '', attachmentIds: [(await attachedFile(by, id)).id] })
+  const ticketNow = async () => (await people.technician.request<Ticket>('GET', `/api/tickets/${id}`)).body
+
+  test('belong to the request that their sender has just opened, of which the team has an email', async () => {
+    const before = await newestEmail()
+    const { waitingOn, lastMessage } = await ticketNow()
+    expect(await attach(people.customer)).toMatchObject({ status: 201, body: { isOfRequest: true } })
+    expect(await newestEmail()).toEqual(before)
+    expect(await ticketNow()).toMatchObject({ waitingOn, ...(lastMessage && { lastMessage }) })
+    expect(await attach(people.customer), 'a second upload').toMatchObject({ body: { isOfRequest: true } })
+  })
+
+  test.each([
+    ['by another person', () => attach(people.technician)],
+    [
+      'after an answer',
+      async () => {
+        await say(people.technician, { comment: 'Which printer?' })
+        return attach(people.customer)
+      },
+    ],
+    [
+      'after more than five minutes',
+      async () => {
+        const createdAt = new Date(Date.now() - 6 * 60_000).toISOString()
+        await change(ticketKey(id as TicketId), { update: 'SET createdAt = :at', values: { ':at': createdAt } })
+        return attach(people.customer)
+      },
+    ],
+    ['with words', () => say(people.customer, { comment: 'See the log' })],
+  ])('are a message of their own: %s', async (_, send) => {
+    const { status, body } = await send()
+    expect(status).toBe(201)
+    expect(body.isOfRequest).toBeUndefined()
+    expect(await newestEmail()).toBeDefined()
+  })
+
+  test('are an ordinary message on the ticket to which they are moved', async () => {
+    const { body: files } = await attach(people.customer)
+    const other = await openedTicket(people.customer)
+    const change = { createdAt: files.createdAt, moveTo: other.id }
+    expect(await people.technician.request('PUT', `/api/tickets/${id}/comments/${files.id}`, change)).toMatchObject({
+      status: 200,
+    })
+    const { body } = await people.technician.request<Comment[]>('GET', `/api/tickets/${other.id}/comments`)
+    expect(body).toMatchObject([{ id: files.id, attachments: [{ name: 'report.csv' }] }])
+    expect(body[0]?.isOfRequest).toBeUndefined()
   })
 })

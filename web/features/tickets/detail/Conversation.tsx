@@ -6,8 +6,8 @@ import { historyLimit } from '#/shared/tickets/rules.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import css from '#/web/features/tickets/detail/conversation.module.css'
 import { Message } from '#/web/features/tickets/detail/Message.tsx'
-import { TimelineEntry } from '#/web/features/tickets/detail/TimelineEntry.tsx'
-import { type TimelineItem, timelineOf } from '#/web/features/tickets/detail/timeline.ts'
+import { RequestFiles, TimelineEntry } from '#/web/features/tickets/detail/TimelineEntry.tsx'
+import { isWithRequest, type TimelineItem, timelineOf } from '#/web/features/tickets/detail/timeline.ts'
 import { useLinkedMessage } from '#/web/features/tickets/detail/use-linked-message.ts'
 import { Composer } from '#/web/features/tickets/reply/Composer.tsx'
 import { HeldMessage } from '#/web/features/tickets/reply/HeldMessage.tsx'
@@ -56,7 +56,7 @@ export function Conversation({ ticket, user, onSent }: ConversationProps) {
   const { name: company } = useBrand().company
   // A schedule’s tickets are the company’s own.
   const raisedBy = ticket.raisedById === systemId ? company : ticket.raisedByName
-  const newest = rows?.find(({ removed, internal }) => !removed && !internal)
+  const newest = rows?.find(message => !message.removed && !message.internal && !isWithRequest(message))
   const answered = newest
     ? { author: newest.authorName, text: newest.comment }
     : { author: raisedBy ?? ticket.customerName, text: ticket.description }
@@ -75,7 +75,9 @@ export function Conversation({ ticket, user, onSent }: ConversationProps) {
           kind={raisedBy ? 'team' : 'customer'}
           at={ticket.createdAt}
           text={ticket.description}
-        />
+        >
+          {rows && <RequestFiles requestId={ticket.id} ticket={ticket} user={user} messages={rows} />}
+        </Message>
       </ol>
       {error && <ErrorState error={error} retry={retry} />}
       {!items && !error && (

@@ -7,12 +7,11 @@ import { EmailNote } from '#/web/features/tickets/detail/EmailNote.tsx'
 import { Message } from '#/web/features/tickets/detail/Message.tsx'
 import { MessageActions } from '#/web/features/tickets/detail/MessageActions.tsx'
 import { RemovedMessage } from '#/web/features/tickets/detail/RemovedMessage.tsx'
-import type { TimelineItem } from '#/web/features/tickets/detail/timeline.ts'
+import { isWithRequest, type TimelineItem } from '#/web/features/tickets/detail/timeline.ts'
 import { Undelivered } from '#/web/features/tickets/detail/Undelivered.tsx'
 import { AttachmentLinks } from '#/web/features/tickets/reply/AttachmentLinks.tsx'
 
-interface TimelineEntryProps {
-  item: TimelineItem
+interface MessageContext {
   ticket: TicketPage
   user: SessionUser
   /** All messages that are loaded, newest first. */
@@ -20,7 +19,7 @@ interface TimelineEntryProps {
 }
 
 /** An item of a conversation. */
-export function TimelineEntry({ item, ticket, user, messages }: TimelineEntryProps) {
+export function TimelineEntry({ item, ticket, user, messages }: MessageContext & { item: TimelineItem }) {
   if (item.type === 'changes') return <ChangeLine changes={item.changes} />
   if (item.type === 'request') {
     const { id, customerId, customerName, raisedByName, createdAt, title, description } = item.request
@@ -34,7 +33,9 @@ export function TimelineEntry({ item, ticket, user, messages }: TimelineEntryPro
         at={createdAt}
         from={id}
         text={[title, description].join('\n\n')}
-      />
+      >
+        <RequestFiles requestId={id} ticket={ticket} user={user} messages={messages} />
+      </Message>
     )
   }
   const { message } = item
@@ -49,11 +50,29 @@ export function TimelineEntry({ item, ticket, user, messages }: TimelineEntryPro
       text={message.comment}
       from={message.ticketId === ticket.id ? undefined : message.ticketId}
     >
-      {message.email && !message.removed && <EmailNote comment={message} email={message.email} ticket={ticket} />}
-      {message.emailState && !message.removed && <Undelivered to={message.undeliveredTo} />}
-      {message.removed && <RemovedMessage removed={message.removed} />}
-      <AttachmentLinks ticketId={message.ticketId} attachments={message.attachments} />
-      {isStaff(user.role) && !message.removed && <MessageActions comment={message} ticket={ticket} rows={messages} />}
+      <MessageParts message={message} ticket={ticket} user={user} messages={messages} />
     </Message>
   )
 }
+
+interface RequestFilesProps extends MessageContext {
+  /** The id of the ticket that the request opened. */
+  requestId: string
+}
+
+/** The files of a request, which are messages of their own because they are uploaded once the ticket is open. */
+export const RequestFiles = ({ requestId, ...context }: RequestFilesProps) =>
+  context.messages
+    .filter(message => isWithRequest(message) && message.ticketId === requestId)
+    .map(message => <MessageParts key={message.id} message={message} {...context} />)
+
+/** All that a message has besides its text. */
+const MessageParts = ({ message, ticket, user, messages }: MessageContext & { message: Comment }) => (
+  <>
+    {message.email && !message.removed && <EmailNote comment={message} email={message.email} ticket={ticket} />}
+    {message.emailState && !message.removed && <Undelivered to={message.undeliveredTo} />}
+    {message.removed && <RemovedMessage removed={message.removed} />}
+    <AttachmentLinks ticketId={message.ticketId} attachments={message.attachments} />
+    {isStaff(user.role) && !message.removed && <MessageActions comment={message} ticket={ticket} rows={messages} />}
+  </>
+)

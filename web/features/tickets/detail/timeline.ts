@@ -15,6 +15,10 @@ interface Timeline {
   hasEarlier: boolean
 }
 
+/** Whether a message has the files of a request, which are shown with it. */
+export const isWithRequest = ({ isOfRequest, removed }: Pick<Comment, 'isOfRequest' | 'removed'>): boolean =>
+  isOfRequest === true && !removed
+
 /** Milliseconds within which a person's changes are one line. */
 const togetherMs = 5 * 60_000
 
@@ -23,7 +27,9 @@ const togetherMs = 5 * 60_000
  * before the changes that were made with it. The opening of the ticket is left out: its request says so.
  */
 export function timelineOf({ messages, merged, changes, hasEarlier }: Timeline): TimelineItem[] {
-  const ofMessages = messages.map(message => ({ type: 'message' as const, at: message.createdAt, message }))
+  const ofMessages = messages
+    .filter(message => !isWithRequest(message))
+    .map(message => ({ type: 'message' as const, at: message.createdAt, message }))
   const first = hasEarlier ? (ofMessages.map(({ at }) => at).toSorted()[0] ?? '') : ''
   const others: TimelineItem[] = [
     ...merged.map(request => ({ type: 'request' as const, at: request.createdAt, request })),
