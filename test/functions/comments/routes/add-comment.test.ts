@@ -200,6 +200,7 @@ describe('POST /api/tickets/{id}/comments', () => {
   })
 
   test('201 with only a file, which the email mentions; 400 for an empty message', async () => {
+    await say(people.customer, {})
     const { id: file } = await attachedFile(people.customer, id)
     expect(await say(people.customer, { comment: '', attachmentIds: [file] })).toMatchObject({
       status: 201,
