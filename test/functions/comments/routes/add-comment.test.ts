@@ -256,7 +256,9 @@ describe('files without a text', () => {
       'after more than five minutes',
       async () => {
         const createdAt = new Date(Date.now() - 6 * 60_000).toISOString()
-        await change(ticketKey(id as TicketId), { update: 'SET createdAt = :at', values: { ':at': createdAt } })
+        await change(ticketKey(id), {
+          ...{ update: 'SET #list.createdAt = :at', names: { '#list': 'list' }, values: { ':at': createdAt } },
+        })
         return attach(people.customer)
       },
     ],
