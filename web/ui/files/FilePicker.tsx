@@ -4,6 +4,7 @@ import { Button } from '#/web/shell/parts/Button.tsx'
 import { ErrorText } from '#/web/shell/parts/Field.tsx'
 import { formatBytes, maxFiles, refusalOf } from '#/web/ui/files/attachment-rules.ts'
 import css from '#/web/ui/files/upload-list.module.css'
+import { fileKey, withFiles } from '#/web/ui/files/with-files.ts'
 import { AttachWays } from '#/web/ui/screenshots/AttachWays.tsx'
 
 interface FilePickerProps {
@@ -25,7 +26,7 @@ export function FilePicker({ files, lost, onChange }: FilePickerProps) {
         hidden
         aria-label="Files"
         onChange={event => {
-          onChange([...files, ...(event.target.files ?? [])])
+          onChange(withFiles(files, event.target.files ?? []))
           // Allows choosing the same file again after it was removed.
           event.target.value = ''
         }}
@@ -33,7 +34,7 @@ export function FilePicker({ files, lost, onChange }: FilePickerProps) {
       {files.length > 0 && (
         <ul className={css.list} aria-label="Attached files">
           {files.map(file => (
-            <li className={css.item} key={`${file.name} ${file.size} ${file.lastModified}`}>
+            <li className={css.item} key={fileKey(file)}>
               <div>
                 <p>
                   {file.name} <span>{formatBytes(file.size)}</span>

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react'
 import { pastedFiles } from '#/web/ui/files/pasted-files.ts'
+import { withFiles } from '#/web/ui/files/with-files.ts'
 
 interface FileTargetOptions {
   files: readonly File[]
@@ -41,7 +42,7 @@ export function useFileDrop(add: (files: Iterable<File>) => void) {
 /** Takes files dropped onto a form or pasted into it, with those that were chosen. */
 export function useFileTarget({ files, onChange, isOff }: FileTargetOptions) {
   const add = (more: Iterable<File>) => {
-    if (!isOff) onChange([...files, ...more])
+    if (!isOff) onChange(withFiles(files, more))
   }
   return {
     ...useFileDrop(add),
