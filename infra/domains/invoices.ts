@@ -5,6 +5,8 @@ export const invoicesGrants = ({ rows, index }: GrantMakers) =>
   ({
     readInvoices: [rows(['get', 'query'], 'INVOICE#*'), rows(['get'], 'BRAND#*')],
     beginInvoicePayments: [rows(['get', 'put'], 'INVOICE#*'), rows(['get'], 'PAYMENT#*')],
+    /** To note the last reminder of an invoice, which changes no amount. */
+    noteReminders: [rows(['update'], 'INVOICE#*')],
     recordInvoiceViews: [rows(['query', 'put'], 'INVOICE#*')],
     listInvoices: [
       rows(['query'], 'CUSTOMER#*'),
@@ -53,7 +55,7 @@ export const invoicesPermissions: PermissionsOf<'invoices'> = {
   getInvoice: ['readPayers', 'readInvoices'],
   updateInvoice: ['keepInvoices', 'releaseTime'],
   sendInvoice: ['keepInvoices', 'sendEmail'],
-  remindOfInvoice: ['keepInvoices', 'sendEmail'],
+  remindOfInvoice: ['readPayers', 'readInvoices', 'noteReminders', 'sendEmail'],
   payInvoice: ['keepInvoices', 'changeOrders', 'sendEmail'],
   payInvoiceByCard: ['readPayers', 'beginInvoicePayments', 'callStripe', 'keepStripeCustomers'],
   voidInvoice: ['keepInvoices', 'releaseTime', 'changeOrders', 'sendEmail'],
