@@ -149,11 +149,15 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   await page.locator('main').first().waitFor({ state: 'attached' })
   for (const width of [widths.narrow, widths.wide]) {
     await page.setViewportSize({ width, height: 900 })
+    // A head that stays in sight covers half a button wherever the page is scrolled to.
+    const scrolledTo = await page.evaluate(() => window.scrollY)
+    await page.evaluate(() => window.scrollTo(0, 0))
     await layoutSettles(page)
     const found = width === widths.wide ? await axeViolations(page) : await page.evaluate(smallTargets)
     expect(found, `${width === widths.wide ? 'axe' : 'targets too small'} at ${width} px`).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow, `pixels beside the screen at ${width} px`).toBeLessThanOrEqual(0)
+    await page.evaluate(top => window.scrollTo(0, top), scrolledTo)
   }
   if (before) await page.setViewportSize(before)
 }
