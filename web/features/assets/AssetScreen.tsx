@@ -11,6 +11,7 @@ import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Breadcrumbs } from '#/web/shell/parts/Breadcrumbs.tsx'
 import { Page, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
+import { DetailColumns } from '#/web/ui/pages/DetailPage.tsx'
 import { HistoryPanel } from '#/web/ui/pages/HistoryPanel.tsx'
 import { UnloadedDetail } from '#/web/ui/pages/UnloadedDetail.tsx'
 
@@ -26,7 +27,7 @@ export function AssetScreen() {
     return (
       <Page>
         <AssetHead asset={asset} role={user.role} />
-        <div className={css.columns}>
+        <DetailColumns>
           <div className={css.stack}>
             <AssetParts asset={asset} />
             <AssetTickets asset={asset} />
@@ -36,7 +37,7 @@ export function AssetScreen() {
             <Replacements asset={asset} />
             {forStaff && asset.history.length > 0 && <HistoryPanel history={asset.history} labels={assetEventLabels} />}
           </aside>
-        </div>
+        </DetailColumns>
       </Page>
     )
   }

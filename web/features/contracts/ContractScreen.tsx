@@ -12,6 +12,7 @@ import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Breadcrumbs } from '#/web/shell/parts/Breadcrumbs.tsx'
 import { Page, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
+import { DetailColumns } from '#/web/ui/pages/DetailPage.tsx'
 import { HistoryPanel } from '#/web/ui/pages/HistoryPanel.tsx'
 import { UnloadedDetail } from '#/web/ui/pages/UnloadedDetail.tsx'
 
@@ -38,7 +39,7 @@ export function ContractScreen() {
   return (
     <Page>
       <ContractHead contract={contract} forStaff={forStaff} isAdmin={isAdmin} />
-      <div className={css.columns}>
+      <DetailColumns>
         <div className={css.main}>
           <HoursPanel contract={contract} forStaff={forStaff} isAdmin={isAdmin} />
           <ContractLines contract={contract} />
@@ -49,7 +50,7 @@ export function ContractScreen() {
           <ContractFacts contract={contract} />
           <HistoryPanel history={contract.history} labels={eventLabels} />
         </div>
-      </div>
+      </DetailColumns>
     </Page>
   )
 }

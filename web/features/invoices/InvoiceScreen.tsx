@@ -4,11 +4,11 @@ import { InvoiceCrumbs } from '#/web/features/invoices/InvoiceCrumbs.tsx'
 import { InvoiceHead } from '#/web/features/invoices/InvoiceHead.tsx'
 import { InvoiceHistory } from '#/web/features/invoices/InvoiceHistory.tsx'
 import { InvoiceItems } from '#/web/features/invoices/InvoiceItems.tsx'
-import css from '#/web/features/invoices/invoice-screen.module.css'
 import { useRecordView } from '#/web/features/invoices/use-invoices.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Page, useDocumentTitle } from '#/web/shell/parts/Page.tsx'
+import { DetailColumns } from '#/web/ui/pages/DetailPage.tsx'
 import { UnloadedDetail } from '#/web/ui/pages/UnloadedDetail.tsx'
 
 /** One invoice, for its customer and for staff. */
@@ -33,10 +33,10 @@ export function InvoiceScreen() {
   return (
     <Page>
       <InvoiceHead invoice={invoice} forStaff={isStaff(user.role)} isOwn={!isStaff(user.role)} onChanged={retry} />
-      <div className={css.columns}>
+      <DetailColumns>
         <InvoiceItems invoice={invoice} />
         <InvoiceHistory invoice={invoice} />
-      </div>
+      </DetailColumns>
     </Page>
   )
 }

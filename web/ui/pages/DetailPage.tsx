@@ -12,6 +12,9 @@ export const PageAttention = classed('p', css.attention)
 
 export const PageActions = classed('div', css.actions)
 
+/** The main content, and what stands next to it on a wide screen. */
+export const DetailColumns = classed('div', css.columns)
+
 /** Facts in a panel next to the main content: a `div` with `dt` and `dd` for each. */
 export const FactList = classed('dl', css.list)
 

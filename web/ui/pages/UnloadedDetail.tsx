@@ -5,6 +5,7 @@ import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { DetailColumns } from '#/web/ui/pages/DetailPage.tsx'
 import { LoadingPanel } from '#/web/ui/pages/LoadingLines.tsx'
 import css from '#/web/ui/pages/unloaded-detail.module.css'
 
@@ -33,10 +34,10 @@ export function UnloadedDetail({ crumbs, noun, error, retry, gone }: UnloadedDet
           {isGone ? <EmptyState sign={SearchX}>{gone}</EmptyState> : <ErrorState error={error} retry={retry} />}
         </Panel>
       ) : (
-        <div className={css.columns}>
+        <DetailColumns>
           <LoadingPanel count={8} />
           <LoadingPanel count={5} />
-        </div>
+        </DetailColumns>
       )}
     </Page>
   )

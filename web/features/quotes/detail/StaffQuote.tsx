@@ -10,6 +10,7 @@ import { useSelection } from '#/web/features/quotes/document/use-selection.ts'
 import { lazyPart } from '#/web/shell/parts/lazy-component.ts'
 import { PageTitle } from '#/web/shell/parts/Page.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { DetailColumns } from '#/web/ui/pages/DetailPage.tsx'
 
 const QuoteEditor = lazyPart(async () => (await import('#/web/features/quotes/edit/QuoteEditor.tsx')).QuoteEditor)
 
@@ -26,14 +27,14 @@ export function StaffQuote({ quote }: { quote: QuotePage }) {
   return (
     <>
       <QuoteHead quote={quote} />
-      <div className={css.columns}>
+      <DetailColumns>
         <Sheet quote={quote} />
         <aside className={css.side} aria-label="About this quote">
           <QuoteResults quote={quote} forStaff />
           <AcceptanceRecord quote={quote} />
           {history}
         </aside>
-      </div>
+      </DetailColumns>
     </>
   )
 }
