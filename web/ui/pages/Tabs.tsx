@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import css from '#/web/ui/pages/tabs.module.css'
+import { useCurrentInSight } from '#/web/ui/pages/use-current-in-sight.ts'
 
 interface TabsProps<Name extends string> {
   label: string
@@ -14,13 +15,8 @@ interface TabsProps<Name extends string> {
 /** Tabs in a row, which scrolls to the selected one if it is too narrow for all. Arrow keys, Home and End move between them (ARIA practices). */
 export function Tabs<Name extends string>({ label, labels, chosen, onChoose, children }: TabsProps<Name>) {
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
+  const list = useCurrentInSight<HTMLDivElement>(chosen)
   const names = Object.keys(labels) as Name[]
-  useLayoutEffect(() => {
-    const strip = list.current
-    const tab = strip?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`)
-    if (strip && tab) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2
-  }, [chosen])
   const onKeyDown = (event: KeyboardEvent) => {
     const at = names.indexOf(chosen)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: names.length - 1 }[event.key]

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { maxCounted, type TicketView, ticketViews } from '#/shared/queue/rules.ts'
 import type { TeamFilter } from '#/web/features/tickets/filters/team-filter.ts'
@@ -8,6 +7,7 @@ import { addressOf, type CountedView, currentView, tabsAndOthers } from '#/web/f
 import { ViewActions } from '#/web/features/tickets/views/ViewActions.tsx'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
+import { useCurrentInSight } from '#/web/ui/pages/use-current-in-sight.ts'
 
 /** The largest count of a view that everyone has. */
 const max = 999
@@ -32,7 +32,7 @@ export function QueueViews({ view, filter, isNarrowed }: QueueViewsProps) {
   const { tabs: pinned, others } = tabsAndOthers(saved)
   const shown = currentView(saved, filter)
   const { sort, priority, category, due, unread, tag, customerId } = filter
-  const tabs = useCurrentInSight(shown?.id ?? view)
+  const tabs = useCurrentInSight<HTMLElement>(shown?.id ?? view)
   const kept = { sort, priority, category, due, unread, tag, customerId }
   return (
     <div className={css.bar}>
@@ -73,25 +73,6 @@ export function QueueViews({ view, filter, isNarrowed }: QueueViewsProps) {
       </div>
     </div>
   )
-}
-
-/** Scrolls the tabs, where there is no room for all, so that the current one is in sight. */
-function useCurrentInSight(current: string) {
-  const tabs = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab becomes the current one
-  useEffect(() => {
-    const row = tabs.current
-    if (!row) return
-    const place = () => {
-      const tab = row.querySelector<HTMLElement>('[aria-current]')
-      if (tab && row.scrollWidth > row.clientWidth)
-        row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
-    }
-    const observer = new ResizeObserver(place)
-    observer.observe(row)
-    return () => observer.disconnect()
-  }, [current])
-  return tabs
 }
 
 const countText = ({ count, isMore }: CountedView) => (isMore ? `${Math.min(count ?? 0, maxCounted)}+` : count)
