@@ -8,7 +8,7 @@ import { listInvoices } from '#/functions/invoices/data/customer-invoice-index.t
 import { listOrders } from '#/functions/orders/data/customer-order-index.ts'
 import { summaryOf } from '#/functions/orders/data/order-lines.ts'
 import { ticketsOf } from '#/functions/tickets/data/ticket-lists.ts'
-import { unbilledOfPayers } from '#/functions/time/data/time-counters.ts'
+import { sumUnbilled, unbilledOfPayers } from '#/functions/time/data/time-counters.ts'
 import type { CompanyEvent, CompanyOverview } from '#/shared/companies/schemas.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
@@ -41,12 +41,11 @@ export async function overviewOf(company: CompanyRow, now: Date): Promise<Compan
     listInvoices({ ...page, payers: payerIds, drafts: false }),
   ])
   const unbilled = await unbilledOfPayers([...payerIds, ...people.map(({ id }) => id)])
-  const own = payerIds.map(payer => unbilled.get(payer)).filter(row => row !== undefined)
-  const sum = (name: 'minutes' | 'amountCents') => own.reduce((total, row) => total + row[name], 0)
+  const own = sumUnbilled(payerIds.map(payer => unbilled.get(payer) ?? {}))
   return {
     openTickets: work.tickets,
-    unbilledMinutes: sum('minutes'),
-    unbilledAmount: centsToDecimal(sum('amountCents')),
+    unbilledMinutes: own.minutes,
+    unbilledAmount: centsToDecimal(own.amountCents),
     outstanding: centsToDecimal(work.balanceCents),
     monthlyAmount: centsToDecimal(work.monthlyCents),
     ...agreements,

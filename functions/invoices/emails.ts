@@ -7,6 +7,10 @@ import { balanceCents } from '#/shared/invoices/amounts.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { describePeriod } from '#/shared/schedules/describe-period.ts'
 
+/** The write of a reminder: `reminded` is in days after the due date, negative before it. */
+export const reminderWrite = (invoice: NewInvoiceRow, reminded: number): Write =>
+  invoiceEmailWrite(reminded > 0 ? 'invoiceOverdue' : 'invoiceDueSoon', invoice)
+
 /**
  * The write of an email about an invoice to its customer, at the address that they have when it is sent, or to `to`. It is due now, even if
  * the invoice is changed for another day.

@@ -2,7 +2,7 @@ import type { Billing } from '#/functions/billing/data/billing-settings.ts'
 import type { Today } from '#/functions/branding/data/business-date.ts'
 import { changeInvoice } from '#/functions/invoices/data/invoice-changes.ts'
 import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
-import { invoiceEmailWrite } from '#/functions/invoices/emails.ts'
+import { invoiceEmailWrite, reminderWrite } from '#/functions/invoices/emails.ts'
 import type { Write } from '#/functions/table/table.ts'
 import { balanceCents, type InvoiceLine, maxCents, sumOf } from '#/shared/invoices/amounts.ts'
 import { lateFeeCents } from '#/shared/invoices/late-fee.ts'
@@ -26,9 +26,7 @@ export const remind = (id: InvoiceId, billing: Billing, today: Today, at: string
       if (after === before) return undefined
       const extraWrites: Write[] = [
         ...(charged === marked ? [] : [invoiceEmailWrite('invoiceLateFee', after)]),
-        ...(reminder === undefined
-          ? []
-          : [invoiceEmailWrite(reminder > 0 ? 'invoiceOverdue' : 'invoiceDueSoon', after)]),
+        ...(reminder === undefined ? [] : [reminderWrite(after, reminder)]),
       ]
       return { after: { ...after, updatedAt: at }, extraWrites }
     },

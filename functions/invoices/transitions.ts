@@ -48,7 +48,7 @@ export function requirePayableRest(restCents: number): void {
  * The invoice after a reminder that staff send on `today`, in place of an automatic one of the same day. Throws `Conflict` if it is not
  * open, or its customer was reminded today.
  */
-export function applyReminder(invoice: InvoiceRow, today: Day, at: string): InvoiceRow {
+export function applyReminder(invoice: InvoiceRow, today: Day, at: string): InvoiceRow & { reminded: number } {
   if (!isOpen(invoice.status))
     throw new Conflict(`An invoice that is ${invoiceStatusWord(invoice.status)} needs no reminder.`)
   const reminded = daysBetween(invoice.dueDate, today)

@@ -2,12 +2,11 @@ import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { replayInvoice } from '#/functions/invoices/audit-summary.ts'
 import { changeInvoice } from '#/functions/invoices/data/invoice-changes.ts'
-import { invoiceEmailWrite } from '#/functions/invoices/emails.ts'
+import { reminderWrite } from '#/functions/invoices/emails.ts'
 import { applyReminder } from '#/functions/invoices/transitions.ts'
 import { loadView } from '#/functions/invoices/views.ts'
 import { requireVersion } from '#/functions/table/optimistic-lock.ts'
 import { routes } from '#/shared/invoices/routes.ts'
-import { isLate } from '#/shared/invoices/transitions.ts'
 
 export const handler = handle(
   routes.remindOfInvoice,
@@ -19,10 +18,9 @@ export const handler = handle(
       invoice => {
         requireVersion('invoice', invoice, version)
         const after = applyReminder(invoice, today.day, now.toISOString())
-        const template = isLate(after.dueDate, today.day) ? 'invoiceOverdue' : 'invoiceDueSoon'
         return {
           after,
-          extraWrites: [invoiceEmailWrite(template, after), ...recordWrites({ subject: id, changes: {} })],
+          extraWrites: [reminderWrite(after, after.reminded), ...recordWrites({ subject: id, changes: {} })],
         }
       },
       today.month,

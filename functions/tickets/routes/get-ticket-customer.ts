@@ -5,7 +5,7 @@ import { handle } from '#/functions/http/handle.ts'
 import { findTicketFor } from '#/functions/tickets/access.ts'
 import type { TicketListOwner } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { ticketsOf } from '#/functions/tickets/data/ticket-lists.ts'
-import { unbilledOfPayers } from '#/functions/time/data/time-counters.ts'
+import { sumUnbilled, unbilledOfPayers } from '#/functions/time/data/time-counters.ts'
 import type { PayerId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { routes } from '#/shared/tickets/routes.ts'
@@ -34,13 +34,13 @@ export const handler = handle(routes.getTicketCustomer, async ({ parameters, cal
   if (!reads) return nothing
   const [tickets, assets, unbilled] = await Promise.all(reads)
   const others = tickets.items.filter(ticket => ticket.id !== id)
-  const sum = (name: 'minutes' | 'amountCents') => [...unbilled.values()].reduce((total, row) => total + row[name], 0)
+  const { minutes, amountCents } = sumUnbilled([...unbilled.values()])
   return {
     tickets: others.slice(0, besideLimit).map(({ id, title, status }) => ({ id, title, status })),
     hasMoreTickets: others.length > besideLimit || tickets.next !== undefined,
     assets: assets.items.map(assetLink),
     hasMoreAssets: assets.next !== undefined,
-    unbilledMinutes: sum('minutes'),
-    unbilledAmount: centsToDecimal(sum('amountCents')),
+    unbilledMinutes: minutes,
+    unbilledAmount: centsToDecimal(amountCents),
   }
 })
