@@ -112,7 +112,7 @@ export function renderEmail(
   const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
   // Breaks words wider than the screen, so that the email does not overflow; most email clients know the older property.
   const breaking = 'word-break:break-word;overflow-wrap:anywhere'
-  // Below the button, for clients that hide it and readers who check its target.
+  // The address in full below the button, which some clients hide.
   const plainLink = (url: string) =>
     `<p style="margin:8px 0 0;font-size:13px;line-height:20px;color:${color('mutedForeground')}"><a href="${escaped(url)}" style="color:inherit">${escaped(url)}</a></p>`
   const html = `<!doctype html>
