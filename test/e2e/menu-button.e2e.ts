@@ -40,7 +40,7 @@ describe('a menu', () => {
     await itemOf(page, 'Edit').waitFor()
     expect(await page.getByRole('menuitem').allTextContents()).toEqual([
       'Edit',
-      'Count',
+      'CountCtrl+E',
       'Show orders',
       'Set price',
       'Delete',
@@ -48,6 +48,15 @@ describe('a menu', () => {
     expect(await page.getByRole('menu').locator('> *').nth(4).getAttribute('role')).toBe('separator')
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(smallTargets)).toEqual([])
+  })
+
+  test('shows the sign of each verb, and the keys without making them part of the name', async () => {
+    const page = await openPage()
+    await buttonOf(page).click()
+    const count = page.getByRole('menuitem', { name: 'Count', exact: true })
+    await count.getByText('Ctrl+E').waitFor()
+    expect(await count.getAttribute('aria-keyshortcuts')).toBe('Control+E')
+    for (const name of ['Edit', 'Count', 'Delete']) expect(await itemOf(page, name).locator('svg').count()).toBe(1)
   })
 
   test('runs the chosen action once, and gives the focus back to its button', async () => {

@@ -167,11 +167,20 @@ describe('the ticket page', () => {
       .getByText('assigned the ticket to Tomasz Wilk')
       .waitFor()
     expect(await assignee.inputValue()).toBe(colleague.user.id)
+    await assignee.selectOption('Unassigned')
     await page.getByRole('button', { name: 'Assign to me' }).click()
     await page.getByRole('list', { name: 'Replies and changes' }).getByText('self-assigned the ticket').waitFor()
     expect(await assignee.inputValue()).toBe(technician.user.id)
     await assignee.selectOption('Unassigned')
     await page.getByRole('button', { name: 'Assign to me' }).waitFor()
+  })
+
+  test('has its number to copy', async () => {
+    const page = await openAs(technician)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: `Copy ${shortId(ticket.id)}` }).click()
+    await page.getByText(`Copied ${shortId(ticket.id)}`).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shortId(ticket.id))
   })
 
   test('lets a customer reopen a resolved ticket', async () => {

@@ -1,4 +1,3 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -17,9 +16,9 @@ function MenuPage() {
       <MenuButton
         label="More actions for Laptop 14"
         items={[
-          { label: 'Delete', icon: Trash2, destructive: true, onSelect: () => setOpen(true) },
-          { label: 'Edit', icon: Pencil, onSelect: () => setSaid('Edited') },
-          { label: 'Count', disabled: true, onSelect: () => setSaid('Counted') },
+          { label: 'Delete', destructive: true, onSelect: () => setOpen(true) },
+          { label: 'Edit', onSelect: () => setSaid('Edited') },
+          { label: 'Count', shortcut: 'Ctrl+E', disabled: true, onSelect: () => setSaid('Counted') },
           { label: 'Show orders', to: '/orders?product=1' },
           { label: 'Set price', onSelect: () => setSaid('Priced') },
         ]}

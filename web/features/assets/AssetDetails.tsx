@@ -11,6 +11,7 @@ import { useSession } from '#/web/shell/api/use-session.ts'
 import { dateTimeInText, formatDate } from '#/web/shell/parts/format-time.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
+import { CopyId } from '#/web/ui/labels/CopyId.tsx'
 import { Warranty } from '#/web/ui/labels/Warranty.tsx'
 import { FactList } from '#/web/ui/pages/DetailPage.tsx'
 import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
@@ -30,7 +31,7 @@ export function AssetDetails({ asset, forStaff }: { asset: AssetPage; forStaff: 
       <FactList>
         <Fact term="Brand and model">{[brand, model].filter(Boolean).join(' ')}</Fact>
         <Fact term="Serial number">
-          {serialNumber}
+          {serialNumber && <CopyId>{serialNumber}</CopyId>}
           {sameSerial.map(({ id, name, assetTag }) => (
             <span key={id}>
               Also the serial number of <Link to={`/assets/${id}`}>{[name, assetTag].filter(Boolean).join(', ')}</Link>

@@ -13,6 +13,7 @@ import { PageTitle } from '#/web/shell/parts/Page.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { AssetState } from '#/web/ui/labels/AssetState.tsx'
 import { CompanyLink } from '#/web/ui/labels/CompanyLink.tsx'
+import { CopyId } from '#/web/ui/labels/CopyId.tsx'
 import { PageActions, PageFacts, PageHead } from '#/web/ui/pages/DetailPage.tsx'
 
 const EditAssetDialog = lazyDialog(
@@ -43,7 +44,11 @@ export function AssetHead({ asset, role }: { asset: AssetPage; role: Role }) {
         <PageTitle>{name}</PageTitle>
         <PageFacts>
           <AssetState status={status} />
-          {assetTag && <span>{assetTag}</span>}
+          {assetTag && (
+            <span>
+              <CopyId>{assetTag}</CopyId>
+            </span>
+          )}
           <span>{assetTypeLabels[type]}</span>
           {forStaff && companyId && (
             <span>

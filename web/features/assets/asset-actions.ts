@@ -1,4 +1,3 @@
-import { CircleCheck, FileText, MapPinOff, Package, Trash2, Wrench } from 'lucide-react'
 import { mayBecome, needsAdmin } from '#/shared/assets/rules.ts'
 import type { AssetPage } from '#/shared/assets/schemas.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
@@ -23,15 +22,13 @@ export function assetActions(
   const may = (to: 'active' | 'in_repair' | 'lost') => mayBecome(status, to) && (isAdmin || !needsAdmin(status))
   const isMistake = (source === 'manual' || source === 'import') && tickets.length === 0
   const actions: (MenuAction | false)[] = [
-    hasQuotes && { label: 'Quote a replacement', icon: FileText, to: replacementPath(asset) },
-    may('active') && { label: 'Mark as active', icon: CircleCheck, onSelect: () => onTask('active') },
-    may('in_repair') && { label: 'Send to repair', icon: Wrench, onSelect: () => onTask('in_repair') },
-    may('lost') && { label: 'Mark as lost', icon: MapPinOff, onSelect: () => onTask('lost') },
-    hasStore && orderId !== null && { label: `Order ${shortId(orderId)}`, icon: Package, to: `/orders/${orderId}` },
-    hasStore &&
-      orderId !== null &&
-      buildId !== null && { label: 'Build job', icon: Wrench, to: `/build-jobs/${orderId}` },
-    isAdmin && isMistake && { label: 'Delete', icon: Trash2, destructive: true, onSelect: () => onTask('delete') },
+    hasQuotes && { label: 'Quote a replacement', to: replacementPath(asset) },
+    may('active') && { label: 'Mark as active', onSelect: () => onTask('active') },
+    may('in_repair') && { label: 'Send to repair', onSelect: () => onTask('in_repair') },
+    may('lost') && { label: 'Mark as lost', onSelect: () => onTask('lost') },
+    hasStore && orderId !== null && { label: `Order ${shortId(orderId)}`, to: `/orders/${orderId}` },
+    hasStore && orderId !== null && buildId !== null && { label: 'Build job', to: `/build-jobs/${orderId}` },
+    isAdmin && isMistake && { label: 'Delete', destructive: true, onSelect: () => onTask('delete') },
   ]
   return actions.filter(action => action !== false)
 }

@@ -1,4 +1,3 @@
-import { Archive, ArchiveRestore, Merge, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { companyStatusLabels } from '#/shared/companies/labels.ts'
@@ -68,11 +67,11 @@ function Actions({
   const isOn = useModuleOn()
   const isActive = status === 'active'
   const tasks: MenuAction[] = [
-    { label: 'Edit', icon: Pencil, onSelect: () => onTask('edit') },
-    ...(isActive ? [{ label: 'Merge', icon: Merge, onSelect: () => onTask('merge') }] : []),
+    { label: 'Edit', onSelect: () => onTask('edit') },
+    ...(isActive ? [{ label: 'Merge', onSelect: () => onTask('merge') }] : []),
     isActive
-      ? { label: 'Archive', icon: Archive, destructive: true, onSelect: () => onTask('archive') }
-      : { label: 'Restore', icon: ArchiveRestore, onSelect: () => onTask('archive') },
+      ? { label: 'Archive', destructive: true, onSelect: () => onTask('archive') }
+      : { label: 'Restore', onSelect: () => onTask('archive') },
   ]
   const company = { id, name }
   return (

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#/web/shell/parts/Button.tsx'
-import { Icon, type Sign } from '#/web/shell/parts/Icon.tsx'
+import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { useLayer } from '#/web/shell/parts/layers.ts'
 import { lazyPart } from '#/web/shell/parts/lazy-component.ts'
 import { prefetchedHere } from '#/web/shell/parts/lazy-dialog.tsx'
@@ -9,7 +9,8 @@ import { noteChoice } from '#/web/shell/parts/reopen-dialog.ts'
 
 export interface MenuAction {
   label: string
-  icon?: Sign | undefined
+  /** The keys that do the same on this screen: 'b', 'Ctrl+Enter'. */
+  shortcut?: string | undefined
   onSelect?: (() => void) | undefined
   /** The path of a link. */
   to?: string | undefined
@@ -22,6 +23,8 @@ interface MenuButtonProps {
   /** The button's name; with the object of its actions, where a page has more than one. */
   label: string
   items: readonly MenuAction[]
+  /** Whether the items have no signs: names, such as those of templates, and ways to do one thing. */
+  isPlain?: boolean | undefined
   variant?: 'outline' | 'quiet' | undefined
   size?: 'md' | 'sm' | 'icon' | undefined
   className?: string | undefined
@@ -33,7 +36,15 @@ const loadMenu = async () => (await import('#/web/ui/overlays/OpenMenu.tsx')).Op
 const OpenMenu = lazyPart(loadMenu)
 
 /** A button that opens a menu. The menu's code loads with the dialogs, or on the first click. */
-export function MenuButton({ label, items, variant = 'quiet', size = 'icon', className, children }: MenuButtonProps) {
+export function MenuButton({
+  label,
+  items,
+  isPlain = false,
+  variant = 'quiet',
+  size = 'icon',
+  className,
+  children,
+}: MenuButtonProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<'pointer' | 'keyboard'>()
@@ -74,6 +85,7 @@ export function MenuButton({ label, items, variant = 'quiet', size = 'icon', cla
           <OpenMenu
             buttonId={id}
             items={items}
+            isPlain={isPlain}
             byKeyboard={opened === 'keyboard'}
             onClose={() => setOpened(undefined)}
             onChoose={choose}

@@ -80,6 +80,7 @@ export function CannedReplyDialog({ reply, shared, open, onClose }: CannedReplyD
       <div className={css.fields}>
         <MenuButton
           label="Insert a field"
+          isPlain
           variant="outline"
           size="sm"
           items={Object.entries(cannedFields).map(([field, label]) => ({

@@ -3,6 +3,7 @@ import { Fragment, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import type { MenuAction } from '#/web/shell/parts/MenuButton.tsx'
+import { signOf } from '#/web/ui/overlays/menu-signs.ts'
 import { placeFor } from '#/web/ui/overlays/place-for.ts'
 import { beaconSystem } from '#/web/ui/overlays/system.ts'
 
@@ -10,6 +11,7 @@ interface OpenMenuProps {
   /** The id of the button that opened it, which gets the focus back. */
   buttonId: string
   items: readonly MenuAction[]
+  isPlain: boolean
   /** Highlights the first item. */
   byKeyboard: boolean
   onClose: () => void
@@ -17,7 +19,7 @@ interface OpenMenuProps {
 }
 
 /** A menu that is open while mounted. An action runs after the menu has returned the focus, which its dialog then takes over. */
-export function OpenMenu({ buttonId, items, byKeyboard, onClose, onChoose }: OpenMenuProps) {
+export function OpenMenu({ buttonId, items, isPlain, byKeyboard, onClose, onChoose }: OpenMenuProps) {
   const sorted = items.toSorted((one, other) => Number(one.destructive ?? false) - Number(other.destructive ?? false))
   const firstDestructive = sorted.findIndex(({ destructive }) => destructive)
   const chosen = useRef<MenuAction>(undefined)
@@ -47,7 +49,7 @@ export function OpenMenu({ buttonId, items, byKeyboard, onClose, onChoose }: Ope
               {sorted.map((action, index) => (
                 <Fragment key={action.label}>
                   {index > 0 && index === firstDestructive && <Menu.Separator />}
-                  <Item {...action} />
+                  <Item {...action} isPlain={isPlain} />
                 </Fragment>
               ))}
             </Menu.Content>
@@ -58,15 +60,22 @@ export function OpenMenu({ buttonId, items, byKeyboard, onClose, onChoose }: Ope
   )
 }
 
-function Item({ label, icon: Sign, to, disabled = false }: MenuAction) {
+function Item({ label, shortcut, to, disabled = false, isPlain }: MenuAction & { isPlain: boolean }) {
+  const sign = isPlain ? undefined : signOf(label)
   const content = (
     <>
-      {Sign && <Icon of={Sign} />}
+      {sign && <Icon of={sign} />}
       {label}
+      {shortcut && <Menu.ItemCommand aria-hidden="true">{shortcut}</Menu.ItemCommand>}
     </>
   )
   return (
-    <Menu.Item value={label} disabled={disabled} asChild={to !== undefined}>
+    <Menu.Item
+      value={label}
+      disabled={disabled}
+      aria-keyshortcuts={shortcut?.replace('Ctrl', 'Control')}
+      asChild={to !== undefined}
+    >
       {to === undefined ? content : <Link to={to}>{content}</Link>}
     </Menu.Item>
   )

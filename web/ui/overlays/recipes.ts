@@ -140,7 +140,7 @@ const drawer = {
 }
 
 const menu = {
-  slots: ['content', 'item', 'separator'],
+  slots: ['content', 'item', 'itemCommand', 'separator'],
   base: {
     content: {
       ...floats,
@@ -154,6 +154,12 @@ const menu = {
       overflowY: 'auto',
     },
     item: row,
+    itemCommand: {
+      marginLeft: 'auto',
+      paddingLeft: '16px',
+      color: 'hsl(var(--muted-foreground))',
+      fontSize: 'var(--text-small)',
+    },
     separator: { margin: '4px -4px', borderTop: '1px solid hsl(var(--border))' },
   },
 }

@@ -39,6 +39,7 @@ export function UseTemplate({ ticket, items, setItems }: UseTemplateProps) {
   return (
     <MenuButton
       label="Use a template"
+      isPlain
       variant="outline"
       size="sm"
       items={templates.map(template => ({ label: template.name, onSelect: () => void use(template) }))}

@@ -3,14 +3,13 @@ import { Link } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
-import { categoryLabels, priorityLabels, turnLabels } from '#/shared/tickets/labels.ts'
+import { categoryLabels, priorityLabels } from '#/shared/tickets/labels.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 import { CustomerFact } from '#/web/features/tickets/detail/CustomerFact.tsx'
 import { FactChoice } from '#/web/features/tickets/detail/FactChoice.tsx'
 import { TicketClocks } from '#/web/features/tickets/detail/TicketClocks.tsx'
 import css from '#/web/features/tickets/detail/ticket-facts.module.css'
-import { AssigneeChoice } from '#/web/features/tickets/list/AssigneeChoice.tsx'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { formatDateTime } from '#/web/shell/parts/format-time.ts'
@@ -46,16 +45,12 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
     >
       <dl className={css.facts}>
         <CustomerFact ticket={ticket} byStaff={byStaff} />
-        <div>
-          <dt>Assignee</dt>
-          <dd>
-            {byStaff ? (
-              <AssigneeChoice ticket={ticket} userId={user.id} onStale={onStale} />
-            ) : (
-              (ticket.assignedToName ?? 'Unassigned')
-            )}
-          </dd>
-        </div>
+        {!byStaff && (
+          <div>
+            <dt>Assignee</dt>
+            <dd>{ticket.assignedToName ?? 'Unassigned'}</dd>
+          </div>
+        )}
         {byStaff && (
           <div className={css.half}>
             <dt>Priority</dt>
@@ -88,25 +83,13 @@ export function TicketFacts({ ticket, user, onStale }: TicketFactsProps) {
             )}
           </dd>
         </div>
-        {byStaff && ticket.waitingOn && (
+        {/* Staff read the time of the ticket alone in its own panel. */}
+        {(!byStaff || ticket.merged.length > 0) && (
           <div className={css.half}>
-            <dt>Waiting on</dt>
-            <dd>
-              <FactChoice
-                ticket={ticket}
-                label="Waiting on"
-                labels={turnLabels}
-                value={ticket.waitingOn}
-                changeTo={waitingOn => ({ waitingOn })}
-                onStale={onStale}
-              />
-            </dd>
+            <dt>Time logged</dt>
+            <dd>{timeText(ticket)}</dd>
           </div>
         )}
-        <div className={css.half}>
-          <dt>Time logged</dt>
-          <dd>{timeText(ticket)}</dd>
-        </div>
         {(ticket.source === 'schedule' || ticket.source === 'email') && (
           <div className={css.half}>
             <dt>Source</dt>

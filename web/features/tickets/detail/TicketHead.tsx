@@ -2,9 +2,12 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
+import { turnLabels } from '#/shared/tickets/labels.ts'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { isStaff, type Role } from '#/shared/users/roles.ts'
+import { AssigneeChoice } from '#/web/features/tickets/detail/AssigneeChoice.tsx'
 import { DueFact } from '#/web/features/tickets/detail/DueFact.tsx'
+import { FactChoice } from '#/web/features/tickets/detail/FactChoice.tsx'
 import { TicketActions } from '#/web/features/tickets/detail/TicketActions.tsx'
 import { TicketCrumbs } from '#/web/features/tickets/detail/TicketCrumbs.tsx'
 import { TicketWait } from '#/web/features/tickets/detail/TicketWait.tsx'
@@ -13,6 +16,7 @@ import { Badge } from '#/web/shell/parts/Badge.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { PageTitle } from '#/web/shell/parts/Page.tsx'
 import { PriorityBadge, StatusBadge } from '#/web/shell/parts/TicketBadges.tsx'
+import { CopyId } from '#/web/ui/labels/CopyId.tsx'
 import { PageHead } from '#/web/ui/pages/DetailPage.tsx'
 
 interface TicketHeadProps {
@@ -28,6 +32,7 @@ export function TicketHead({ ticket, user, isBeside, onStale }: TicketHeadProps)
   return (
     <PageHead>
       <TicketHeading ticket={ticket} role={user.role} isBeside={isBeside}>
+        {isStaff(user.role) && <Holders ticket={ticket} user={user} onStale={onStale} />}
         <DueFact ticket={ticket} />
         {isStaff(user.role) && <TicketWait ticket={ticket} user={user} isBeside={isBeside} />}
       </TicketHeading>
@@ -35,6 +40,24 @@ export function TicketHead({ ticket, user, isBeside, onStale }: TicketHeadProps)
     </PageHead>
   )
 }
+
+/** The technician who has the ticket, and whose turn it is, as staff change them. */
+const Holders = ({ ticket, user, onStale }: Omit<TicketHeadProps, 'isBeside'>) => (
+  <>
+    <AssigneeChoice ticket={ticket} userId={user.id} onStale={onStale} />
+    {ticket.waitingOn && (
+      <FactChoice
+        ticket={ticket}
+        label="Waiting on"
+        lead="Waiting on"
+        labels={turnLabels}
+        value={ticket.waitingOn}
+        changeTo={waitingOn => ({ waitingOn })}
+        onStale={onStale}
+      />
+    )}
+  </>
+)
 
 interface TicketHeadingProps {
   ticket: Ticket
@@ -52,7 +75,7 @@ export const TicketHeading = ({ ticket, role, isBeside, children }: TicketHeadin
       {ticket.title}
     </PageTitle>
     <div className={css.facts}>
-      <span>{shortId(ticket.id)}</span>
+      <CopyId>{shortId(ticket.id)}</CopyId>
       <StatusBadge status={ticket.status} />
       <PriorityBadge priority={ticket.priority} />
       {ticket.isPrivate && (

@@ -5,6 +5,7 @@ import css from '#/web/features/tickets/list/row-controls.module.css'
 import type { ListedTicket } from '#/web/features/tickets/list/ticket-row.ts'
 import { copyTicketLink } from '#/web/features/tickets/menus/copy-ticket-link.ts'
 import type { OpenTicketMenu } from '#/web/features/tickets/menus/use-ticket-menus.tsx'
+import { shortcuts } from '#/web/features/tickets/queue/shortcuts.ts'
 import {
   type Choice,
   priorityChoices,
@@ -69,26 +70,31 @@ export const RowMenu = ({ ticket, change, pending, userId, changeTogether, askFi
       <MenuButton
         label={`More actions for ${shortId(ticket.id)}`}
         items={[
-          { label: 'Open', to: `/tickets/${ticket.id}` },
+          { label: 'Open', shortcut: shortcuts.open.key, to: `/tickets/${ticket.id}` },
           ...(ticket.status === 'in_progress' ? [] : [move('Start Work', 'in_progress')]),
-          ...(mayResolve(ticket) ? [move('Resolve', 'resolved')] : []),
-          { label: 'Assign…', onSelect: openAtRow('assign') },
+          ...(mayResolve(ticket) ? [{ ...move('Resolve', 'resolved'), shortcut: shortcuts.resolve.key }] : []),
+          { label: 'Assign…', shortcut: shortcuts.assign.key, onSelect: openAtRow('assign') },
           ...(ticket.assignedTo === userId
             ? []
             : [
                 {
                   label: 'Assign to me',
+                  shortcut: shortcuts.assignToMe.key,
                   onSelect: choose({ change: { assignedTo: userId }, said: 'Assigned to you' }),
                 },
               ]),
           ...(ticket.waitingOn && otherTurn ? [{ label: otherTurn.label, onSelect: choose(otherTurn) }] : []),
-          ...(ticket.waitingOn ? [{ label: 'Snooze…', onSelect: openAtRow('snooze') }] : []),
+          ...(ticket.waitingOn
+            ? [{ label: 'Snooze…', shortcut: shortcuts.snooze.key, onSelect: openAtRow('snooze') }]
+            : []),
           ...(ticket.snoozedUntil ? [{ label: wakeChoice.label, onSelect: choose(wakeChoice) }] : []),
-          { label: 'Tags…', onSelect: openAtRow('tags') },
-          { label: 'Merge…', onSelect: openAtRow('merge') },
-          { label: 'Log minutes…', onSelect: openAtRow('minutes') },
-          ...(ticket.isNew ? [] : [{ label: unreadChoice.label, onSelect: choose(unreadChoice) }]),
-          { label: 'Copy link', onSelect: () => void copyTicketLink(ticket) },
+          { label: 'Tags…', shortcut: shortcuts.tags.key, onSelect: openAtRow('tags') },
+          { label: 'Merge…', shortcut: shortcuts.merge.key, onSelect: openAtRow('merge') },
+          { label: 'Log minutes…', shortcut: shortcuts.minutes.key, onSelect: openAtRow('minutes') },
+          ...(ticket.isNew
+            ? []
+            : [{ label: unreadChoice.label, shortcut: shortcuts.unread.key, onSelect: choose(unreadChoice) }]),
+          { label: 'Copy link', shortcut: shortcuts.copy.key, onSelect: () => void copyTicketLink(ticket) },
           ...priorityChoices
             .filter(choice => choice.change.priority !== ticket.priority)
             .map(choice => ({ label: `Priority: ${choice.label}`, onSelect: choose(choice) })),

@@ -62,6 +62,7 @@ export function QueueViews({ view, filter, isNarrowed }: QueueViewsProps) {
         {others.length > 0 && (
           <MenuButton
             label="More views"
+            isPlain
             variant="quiet"
             size="sm"
             items={others.map(one => ({ label: one.name, to: `/technician-dashboard${addressOf(one)}` }))}

@@ -31,6 +31,7 @@ export function SelectionBar({ selected, rows, pending, onChange, onMenu, onSele
   const menu = (label: string, choices: readonly Choice[]) => (
     <MenuButton
       label={label}
+      isPlain
       variant="outline"
       size="sm"
       items={choices.map(({ label: name, change, said }) => ({

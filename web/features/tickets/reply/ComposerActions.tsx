@@ -89,9 +89,11 @@ export function ComposerActions({ ticket, byStaff, draft, files, sending }: Comp
           {byStaff && isReply && choice.possible.length > 1 && (
             <MenuButton
               label="More ways to send"
+              isPlain
               variant="outline"
               items={choice.possible.map(followUp => ({
-                label: `${followUpLabels[followUp]} (${keys[followUp]})`,
+                label: followUpLabels[followUp],
+                shortcut: keys[followUp],
                 disabled: isEmpty || pending,
                 onSelect: () => {
                   choice.choose(followUp)

@@ -3,10 +3,11 @@ import type { UserId } from '#/shared/lib/ids.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { useTicketAttempt } from '#/web/features/tickets/data/use-ticket-change.ts'
 import { useAssignTicket } from '#/web/features/tickets/data/use-tickets.ts'
-import css from '#/web/features/tickets/list/assignee-choice.module.css'
+import { ChoiceChip } from '#/web/features/tickets/detail/ChoiceChip.tsx'
 import { useRead } from '#/web/shell/api/use-read.ts'
+import { Avatar } from '#/web/shell/parts/Avatar.tsx'
 import { Button } from '#/web/shell/parts/Button.tsx'
-import { ErrorText, Select } from '#/web/shell/parts/Field.tsx'
+import { ErrorText } from '#/web/shell/parts/Field.tsx'
 
 interface AssigneeChoiceProps {
   ticket: TicketPage
@@ -28,31 +29,43 @@ export function AssigneeChoice({ ticket, userId, onStale }: AssigneeChoiceProps)
     await attempt(() => send({ parameters: { id: ticket.id }, body: { assignedTo } }))
     setChosen(undefined)
   }
-  const assignedTo = ticket.assignedTo
+  const { assignedTo, assignedToName } = ticket
   const isListed = !assignedTo || technicians.some(({ id }) => id === assignedTo)
+  const shown = chosen ?? assignedTo ?? ''
+  const shownName = shown === assignedTo ? assignedToName : technicians.find(({ id }) => id === shown)?.name
 
   return (
-    <div className={css.stack}>
-      <Select
-        aria-label="Assignee"
-        aria-busy={chosen !== undefined}
-        value={chosen ?? assignedTo ?? ''}
-        onChange={event => assign((event.target.value || null) as UserId | null)}
+    <>
+      <ChoiceChip
+        label="Assignee"
+        value={shown}
+        face={
+          shownName ? (
+            <>
+              <Avatar id={shown} name={shownName} isStaff />
+              {shownName}
+            </>
+          ) : (
+            'Unassigned'
+          )
+        }
+        isBusy={chosen !== undefined}
+        onChoose={id => assign((id || null) as UserId | null)}
       >
         <option value="">Unassigned</option>
-        {!isListed && <option value={assignedTo}>{ticket.assignedToName}</option>}
+        {!isListed && <option value={assignedTo}>{assignedToName}</option>}
         {technicians.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-      </Select>
-      {assignedTo !== userId && (
-        <Button size="sm" variant="outline" aria-disabled={chosen !== undefined} onClick={() => assign(userId)}>
+      </ChoiceChip>
+      {!assignedTo && (
+        <Button size="sm" variant="quiet" aria-disabled={chosen !== undefined} onClick={() => assign(userId)}>
           Assign to me
         </Button>
       )}
       {problem && <ErrorText role="alert">{problem}</ErrorText>}
-    </div>
+    </>
   )
 }
