@@ -66,6 +66,8 @@ describe('an admin', () => {
     expect(await image.getAttribute('src')).not.toBe(first)
     await change(() => dialog.getByRole('button', { name: 'Remove picture' }).click())
     await rowOf(page, 'Harbor camera').locator('use').waitFor()
+    // Customers read what the catalog's stream has brought.
+    await here.cloud.settle()
     const { body } = await people.customer.request<Product[]>('GET', '/api/products')
     expect(body.find(({ name }) => name === 'Harbor camera')?.pictureUrl ?? null).toBeNull()
   })

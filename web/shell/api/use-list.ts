@@ -8,6 +8,7 @@ import { arrived, type Called, type Input, type LoadedResponse, request, request
 import { pollInterval } from '#/web/shell/api/settings.ts'
 import { isOutdated, reading } from '#/web/shell/api/staleness.ts'
 import { isShown, useKnown } from '#/web/shell/api/use-read.ts'
+import { useRetry } from '#/web/shell/api/use-retry.ts'
 
 type PagedId = { [Id in RouteId]: Routes[Id] extends { paged: true } ? Id : never }[RouteId]
 type Row<Id extends PagedId> = ResponseOf<Routes[Id]> extends (infer T)[] ? T : never
@@ -82,7 +83,7 @@ export function useList<Id extends PagedId>(
   return {
     rows: data?.rows,
     error: isShown(error, known(key), kept) ? error : undefined,
-    retry: () => void mutate(),
+    retry: useRetry(mutate),
     more: data?.next ? showMore : undefined,
     pending: isLoading && (data === undefined || data.rows !== kept?.rows),
   }

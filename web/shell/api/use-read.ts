@@ -8,6 +8,7 @@ import { cachedResponse, keep } from '#/web/shell/api/persisted-cache.ts'
 import { arrived, type Called, type Input, type JsonRouteId, request } from '#/web/shell/api/request.ts'
 import { pollInterval } from '#/web/shell/api/settings.ts'
 import { isOutdated, reading } from '#/web/shell/api/staleness.ts'
+import { useRetry } from '#/web/shell/api/use-retry.ts'
 
 export interface Read<T> {
   data: T | undefined
@@ -50,7 +51,7 @@ export function useRead<Id extends JsonRouteId>(
         (!!route.polled && !isPolledAlready) || isOutdated(key) || (before !== undefined && !known(key)),
     },
   )
-  return { data, error: isShown(error, known(key), before) ? error : undefined, retry: () => void mutate() }
+  return { data, error: isShown(error, known(key), before) ? error : undefined, retry: useRetry(mutate) }
 }
 
 /**

@@ -7,6 +7,7 @@ import { clearCache, keepStart, lastStart, openCacheFor, type Start } from '#/we
 import { request } from '#/web/shell/api/request.ts'
 import { noteSignedIn, noteSignedOut } from '#/web/shell/api/session-marker.ts'
 import { announceStart } from '#/web/shell/api/start-response.ts'
+import { useRetry } from '#/web/shell/api/use-retry.ts'
 import { keepTypedInputOf } from '#/web/shell/browser/typed-input.ts'
 
 export const sessionKey = ['getCurrentUser'] as const
@@ -14,7 +15,7 @@ export const sessionKey = ['getCurrentUser'] as const
 /** The signed-in user: undefined while loading, null if signed out. */
 export function useSession(): { user: SessionUser | null | undefined; error: Error | undefined; retry: () => void } {
   const { data, error, mutate } = useSWR<SessionUser | null, Error>(sessionKey, readSession)
-  return { user: data, error: data === undefined ? error : undefined, retry: () => void mutate() }
+  return { user: data, error: data === undefined ? error : undefined, retry: useRetry(mutate) }
 }
 
 let hasBegun = false

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { CartContents } from '#/web/features/store/cart/CartContents.tsx'
 import css from '#/web/features/store/cart/cart-drawer.module.css'
@@ -34,11 +34,6 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
 /** Reloads the catalog: the data that the store loaded earlier may be an hour old. */
 function useFreshProducts() {
   const { data: products, error, retry } = useRead('listProducts')
-  const asked = useRef(false)
-  useEffect(() => {
-    if (asked.current) return
-    asked.current = true
-    retry()
-  }, [retry])
+  useEffect(retry, [retry])
   return { products, error, retry }
 }
