@@ -148,6 +148,21 @@ describe('the theme customizer', () => {
     expect(await page.getByLabel('Accent', { exact: true }).inputValue()).toBe(defaultTheme.accent)
   })
 
+  test('makes a whole theme from one brand color', async () => {
+    const page = await openCustomizer()
+    await page.getByRole('tab', { name: 'Custom Colors' }).click()
+    const color = page.getByLabel('Brand color', { exact: true })
+    await color.fill('#5B2D9')
+    await color.press('Enter')
+    await page.getByText('A hex color has 3 or 6 digits, like #5B2D90.').waitFor()
+    await color.fill('#5B2D90')
+    await color.press('Enter')
+    await expect.poll(() => page.getByLabel('Primary', { exact: true }).inputValue()).toBe('268 52% 37%')
+    expect(await page.getByLabel('Muted', { exact: true }).inputValue()).toBe('268 30% 97%')
+    expect(await page.getByText('Hard to read').count()).toBe(0)
+    await expectNoAxeViolations(page)
+  })
+
   test('exports a theme, and imports it again', async () => {
     const page = await openCustomizer()
     await press(page, 'Tech Orange')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Theme, Token } from '#/shared/branding/theme.ts'
 import { hexOf, hslOfHex } from '#/shared/lib/colors.ts'
+import { BrandColor } from '#/web/features/theme/BrandColor.tsx'
 import { faultOfColor, tokenOf } from '#/web/features/theme/color-text.ts'
 import css from '#/web/features/theme/custom-colors.module.css'
 import { tokenLabels } from '#/web/features/theme/token-labels.ts'
@@ -12,20 +13,25 @@ interface CustomColorsProps {
   /** The colors that are shown. */
   valid: Theme
   onEdit: (token: Token, text: string) => void
+  /** Takes all colors at once. */
+  onChoose: (theme: Theme) => void
 }
 
-export const CustomColors = ({ theme, valid, onEdit }: CustomColorsProps) => (
-  <div className={css.grid}>
-    {tokenLabels.map(({ token, labels }) => (
-      <ColorField
-        key={token}
-        label={labels}
-        text={theme[token]}
-        shown={valid[token]}
-        onEdit={text => onEdit(token, text)}
-      />
-    ))}
-  </div>
+export const CustomColors = ({ theme, valid, onEdit, onChoose }: CustomColorsProps) => (
+  <>
+    <BrandColor primary={valid.primary} onChoose={onChoose} />
+    <div className={css.grid}>
+      {tokenLabels.map(({ token, labels }) => (
+        <ColorField
+          key={token}
+          label={labels}
+          text={theme[token]}
+          shown={valid[token]}
+          onEdit={text => onEdit(token, text)}
+        />
+      ))}
+    </div>
+  </>
 )
 
 interface ColorFieldProps {

@@ -80,7 +80,9 @@ export function ThemeScreen() {
           <Panel className={css.panel} as="div">
             <Tabs label="Theme" labels={tabs} chosen={tab} onChoose={setTab}>
               {tab === 'presets' && <PresetThemes theme={editor.theme} onChoose={editor.choose} />}
-              {tab === 'colors' && <CustomColors theme={editor.theme} valid={editor.valid} onEdit={editor.edit} />}
+              {tab === 'colors' && (
+                <CustomColors theme={editor.theme} valid={editor.valid} onEdit={editor.edit} onChoose={editor.choose} />
+              )}
               {tab === 'logo' && <CompanyLogo />}
               {tab === 'transfer' && <ImportExport onExport={editor.exportFile} onImport={editor.importFile} />}
             </Tabs>

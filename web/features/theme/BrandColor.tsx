@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react'
+import type { Theme } from '#/shared/branding/theme.ts'
+import { hexOf, hslOfHex } from '#/shared/lib/colors.ts'
+import { themeFromColor } from '#/shared/lib/theme-from-color.ts'
+import { faultOfColor, tokenOf } from '#/web/features/theme/color-text.ts'
+import css from '#/web/features/theme/custom-colors.module.css'
+import { Button } from '#/web/shell/parts/Button.tsx'
+import { Field, TextInput } from '#/web/shell/parts/Field.tsx'
+
+/** Makes all colors from the one of a brand book. */
+export function BrandColor({ primary, onChoose }: { primary: string; onChoose: (theme: Theme) => void }) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const color = tokenOf(text)
+  const type = (next: string) => {
+    setText(next)
+    setError(undefined)
+  }
+  const make = (event: FormEvent) => {
+    event.preventDefault()
+    if (color) onChoose(themeFromColor(color))
+    else setError(faultOfColor(text))
+  }
+  return (
+    <form className={css.brand} onSubmit={make} noValidate>
+      <Field
+        label="Brand color"
+        hint="All colors below are made from it. A color too light to read is darkened for buttons and links."
+        error={error}
+      >
+        {props => (
+          <div className={css.pair}>
+            <input
+              className={css.picker}
+              type="color"
+              aria-label="Brand color, color picker"
+              value={hexOf(color ?? primary)}
+              onChange={event => type(hexOf(hslOfHex(event.target.value)))}
+            />
+            <TextInput
+              {...props}
+              value={text}
+              placeholder="#5B2D90"
+              autoComplete="off"
+              spellCheck={false}
+              onChange={event => type(event.target.value)}
+            />
+            <Button type="submit" variant="outline">
+              Make colors
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  )
+}
