@@ -23,7 +23,9 @@ export function httpResponse(
     statusCode: reply.status ?? successStatus(route),
     headers: {
       'content-type': contentTypeOf(route),
-      ...(route.cachedSeconds !== undefined && { 'cache-control': `public, max-age=${route.cachedSeconds}` }),
+      ...(route.cachedSeconds !== undefined && {
+        'cache-control': cacheControl(route.cachedSeconds, route.staleSeconds),
+      }),
       ...(reply.next !== undefined && { link: `<${nextPage(event, cursorFor(list, reply.next))}>; rel="next"` }),
     },
     cookies,
@@ -34,6 +36,12 @@ export function httpResponse(
         : JSON.stringify(checkedResponse(route, reply.response)),
   }
 }
+
+const cacheControl = (seconds: number, staleSeconds?: number) =>
+  [
+    `public, max-age=${seconds}`,
+    ...(staleSeconds === undefined ? [] : [`stale-while-revalidate=${staleSeconds}`]),
+  ].join(', ')
 
 /** The response, limited to the contract's fields; a response that does not match the contract is a bug. */
 export function checkedResponse(route: AnyRoute, response: unknown): unknown {

@@ -23,10 +23,12 @@ export const routes = {
   getBrandStylesheet: route({
     method: 'GET',
     path: '/api/public/brand.css',
-    summary: 'Returns the theme as a stylesheet, at most a minute old',
+    summary: 'Returns the theme as a stylesheet, at most a minute old or at most a day while a newer one is read',
     access: 'public',
     response: 'text/css',
     cachedSeconds: 60,
+    // Each page waits for it: a slow answer would leave a later visit blank. The page shows a newer theme once it has read the brand.
+    staleSeconds: 24 * 60 * 60,
   }),
   applyTheme: route({
     method: 'PUT',

@@ -17,11 +17,11 @@ describe('GET /api/public/brand.css', () => {
     expect(await stylesheet()).toMatchObject({ status: 200, body })
   })
 
-  test('200 has the theme, its semantic colors and the time it was applied, for CloudFront to cache for a minute', async () => {
+  test('200 has the theme, its semantic colors and the time it was applied, for CloudFront to cache for a minute and browsers not to wait for', async () => {
     await people.admin.request('PUT', '/api/theme', { ...defaultTheme, cardForeground: '160 30% 11%' })
     const { body, headers } = await stylesheet()
     expect(headers.get('content-type')).toBe('text/css; charset=utf-8')
-    expect(headers.get('cache-control')).toBe('public, max-age=60')
+    expect(headers.get('cache-control')).toBe('public, max-age=60, stale-while-revalidate=86400')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(body).toContain('--card-foreground:160 30% 11%;')
     expect(body).toMatch(
