@@ -107,5 +107,5 @@ export const ticketsPermissions: PermissionsOf<'tickets'> = {
   listTimeEntries: ['readConversations'],
   listTechnicians: ['listUsers'],
   setChecklist: ['changeChecklists'],
-  getTicketCustomer: ['readTickets', 'listTickets', 'listAssets', 'listUnbilledTime', 'readPayers'],
+  getTicketCustomer: ['readTickets', 'listTickets', 'listAssets', 'listUnbilledTime', 'readPayers', 'readTimeRates'],
 }

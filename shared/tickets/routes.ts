@@ -178,7 +178,8 @@ export const routes = {
   getTicketCustomer: route({
     method: 'GET',
     path: '/api/tickets/{id}/customer',
-    summary: 'Returns what else a ticket’s company or customer has: open tickets, assets and unbilled time',
+    summary:
+      'Returns what else a ticket’s company or customer has: open tickets, assets, unbilled time and how time is rounded',
     access: 'staff',
     parameters: byId,
     owner: 'row',

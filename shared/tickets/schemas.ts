@@ -36,6 +36,7 @@ import {
   turns,
 } from '#/shared/tickets/rules.ts'
 import { ticketTags } from '#/shared/tickets/tag-names.ts'
+import { roundings } from '#/shared/time/billing.ts'
 import { suppressionReasons } from '#/shared/users/email-suppressions.ts'
 
 /**
@@ -384,5 +385,7 @@ export const TicketCustomer = z.object({
   /** Whole minutes. */
   unbilledMinutes: z.int(),
   unbilledAmount: dollarSum(),
+  /** Billing increment in minutes (`shared/time/billing.ts`). */
+  rounding: z.literal([...roundings]),
 })
 export type TicketCustomer = z.infer<typeof TicketCustomer>

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { keepTimeRates } from '#/functions/time/data/time-rates.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { ratesWith } from '#/test/support/fixtures/time.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -201,6 +203,19 @@ describe('time on a ticket', () => {
     for (const text of ['1h 15m', 'Priya Raman']) await entry.getByText(text).waitFor()
     expect(await time.getByLabel('Minutes').inputValue()).toBe('')
     await page.getByRole('list', { name: 'Replies and changes' }).getByText('logged 1h 15m').waitFor()
+  })
+})
+
+describe('time that is billed in steps', () => {
+  beforeEach(() => keepTimeRates(ratesWith({ rounding: 15 }), []))
+  afterEach(() => keepTimeRates(ratesWith(), []))
+
+  test('says so before it is logged, and what the typed minutes are billed as', async () => {
+    const page = await openAs(technician)
+    const time = page.getByRole('region', { name: 'Time', exact: true })
+    await time.getByText('Billed in 15-minute steps.').waitFor()
+    await time.getByLabel('Minutes').fill('10')
+    await time.getByText('Billed as 15m.').waitFor()
   })
 })
 

@@ -6,6 +6,7 @@ import { findTicketFor } from '#/functions/tickets/access.ts'
 import type { TicketListOwner } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { ticketsOf } from '#/functions/tickets/data/ticket-lists.ts'
 import { sumUnbilled, unbilledOfPayers } from '#/functions/time/data/time-counters.ts'
+import { findTimeRates } from '#/functions/time/data/time-rates.ts'
 import type { PayerId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { routes } from '#/shared/tickets/routes.ts'
@@ -13,7 +14,7 @@ import { besideLimit } from '#/shared/tickets/rules.ts'
 import type { TicketCustomer } from '#/shared/tickets/schemas.ts'
 
 /** The answer for a customer without an account or a company. */
-const nothing: TicketCustomer = {
+const nothing: Omit<TicketCustomer, 'rounding'> = {
   ...{ tickets: [], hasMoreTickets: false, assets: [], hasMoreAssets: false },
   ...{ unbilledMinutes: 0, unbilledAmount: '0.00' },
 }
@@ -31,8 +32,8 @@ export const handler = handle(routes.getTicketCustomer, async ({ parameters, cal
   const reads = companyId
     ? readsOf({ companyId }, companyId)
     : customerId && readsOf({ userId: customerId }, customerId)
-  if (!reads) return nothing
-  const [tickets, assets, unbilled] = await Promise.all(reads)
+  if (!reads) return { ...nothing, rounding: (await findTimeRates()).rounding }
+  const [tickets, assets, unbilled, { rounding }] = await Promise.all([...reads, findTimeRates()])
   const others = tickets.items.filter(ticket => ticket.id !== id)
   const { minutes, amountCents } = sumUnbilled([...unbilled.values()])
   return {
@@ -42,5 +43,6 @@ export const handler = handle(routes.getTicketCustomer, async ({ parameters, cal
     hasMoreAssets: assets.next !== undefined,
     unbilledMinutes: minutes,
     unbilledAmount: centsToDecimal(amountCents),
+    rounding,
   }
 })

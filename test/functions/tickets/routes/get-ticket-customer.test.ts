@@ -41,6 +41,20 @@ describe('GET /api/tickets/{id}/customer', () => {
     expect(body.assets.map(({ name }) => name)).toEqual(['Front desk PC'])
   })
 
+  test('200 says how time is rounded when it is billed, also for a customer without an account', async () => {
+    await keepTimeRates(ratesWith({ rounding: 15 }), [])
+    expect(await read(await openedTicket(people.customer))).toMatchObject({ rounding: 15 })
+    const { body: guests } = await people.technician.request<Ticket>('POST', '/api/tickets', {
+      ...{
+        title: 'By phone',
+        description: 'No account.',
+        customerEmail: 'guest@elsewhere.test',
+        customerName: 'Guest',
+      },
+    })
+    expect(await read(guests)).toMatchObject({ rounding: 15, unbilledMinutes: 0 })
+  })
+
   test('200 has those of the whole company, without colleagues’ private tickets', async () => {
     const { customer, anotherCustomer } = people
     const { id } = await companyOf(people)

@@ -1,7 +1,9 @@
 import { type FormEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Checked, FieldError } from '#/shared/lib/check.ts'
+import { formatMinutes } from '#/shared/lib/dates.ts'
 import type { TicketChange, TicketPage } from '#/shared/tickets/schemas.ts'
+import { billedMinutes, type Rounding } from '#/shared/time/billing.ts'
 import { minutesHint, parseMinutes } from '#/web/features/tickets/data/minutes.ts'
 import { useUpdateTicket } from '#/web/features/tickets/data/use-tickets.ts'
 import css from '#/web/features/tickets/time/log-time-form.module.css'
@@ -9,6 +11,7 @@ import { useLongTimer } from '#/web/features/tickets/time/use-long-timer.tsx'
 import { forgetTimeInFront } from '#/web/features/tickets/time/use-time-in-front.ts'
 import { useUnlogged } from '#/web/features/tickets/time/use-timer.ts'
 import { ApiError } from '#/web/shell/api/errors.ts'
+import { useRead } from '#/web/shell/api/use-read.ts'
 import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
@@ -36,6 +39,8 @@ export function LogTimeForm({ ticket, onStale }: LogTimeFormProps) {
     check: values => checkEntry(values, today),
   })
   const isToday = useWatch({ control: form.control, name: 'day' }) === today
+  const typed = parseMinutes(useWatch({ control: form.control, name: 'minutes' }))
+  const rounding = useRead('getTicketCustomer', { parameters: { id: ticket.id } }).data?.rounding ?? 0
   const isSuggested = unlogged !== undefined && !form.formState.dirtyFields.minutes
 
   const log = async ({ minutes, description, billable, day }: TypedEntry) => {
@@ -80,7 +85,10 @@ export function LogTimeForm({ ticket, onStale }: LogTimeFormProps) {
             form={form}
             name="minutes"
             label="Minutes"
-            hint={unlogged && isToday ? 'Clears your timer on this ticket.' : undefined}
+            hint={[
+              ...(rounding ? [roundingHint(typed, rounding)] : []),
+              ...(unlogged && isToday ? ['Clears your timer on this ticket.'] : []),
+            ].join(' ')}
             inputMode="numeric"
             autoComplete="off"
           />
@@ -97,6 +105,12 @@ export function LogTimeForm({ ticket, onStale }: LogTimeFormProps) {
     </>
   )
 }
+
+/** How the minutes will be billed. */
+const roundingHint = (minutes: number | undefined, rounding: Rounding) =>
+  minutes === undefined || billedMinutes(minutes, rounding) === minutes
+    ? `Billed in ${rounding}-minute steps.`
+    : `Billed as ${formatMinutes(billedMinutes(minutes, rounding))}.`
 
 interface TypedEntry {
   minutes: number
