@@ -120,7 +120,7 @@ function CardForm({ label, button, pendingLabel, takesFocus, check, confirm, onD
     // Missing input is reported next to its field.
     if (error.type === 'validation_error') return
     const message = error.message ?? 'An unexpected error occurred'
-    setProblem(message)
+    setProblem(error.type === 'card_error' ? `${message} Try another card, or call your bank.` : message)
     onFailed?.(message)
   }
 

@@ -71,6 +71,7 @@ export function BuildCheckout() {
         <OrderSummary
           lines={priced.lines}
           subtotal={priced.subtotal}
+          delivery={details.delivery}
           tax={details.isTaxKnown ? priced.tax : undefined}
           total={details.isTaxKnown ? priced.total : priced.subtotal}
           pending={isPricing}

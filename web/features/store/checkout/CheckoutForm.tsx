@@ -7,8 +7,8 @@ import { itemsOf, offersOfPricing, renewCart } from '#/web/features/store/cart/r
 import { usePricedCart } from '#/web/features/store/cart/use-priced-cart.ts'
 import { CheckoutColumns } from '#/web/features/store/checkout/CheckoutColumns.tsx'
 import { DeliveryPanel } from '#/web/features/store/checkout/DeliveryPanel.tsx'
-import { OrderSummary } from '#/web/features/store/checkout/OrderSummary.tsx'
-import type { OrderDetails } from '#/web/features/store/checkout/order-details.ts'
+import { deliveryOf, OrderSummary } from '#/web/features/store/checkout/OrderSummary.tsx'
+import type { Delivery, OrderDetails } from '#/web/features/store/checkout/order-details.ts'
 import { useOrderDetails } from '#/web/features/store/checkout/use-order-details.ts'
 import { useStartPayment } from '#/web/features/store/checkout/use-start-payment.ts'
 import { announceFailure } from '#/web/shell/parts/announce-failure.ts'
@@ -36,7 +36,15 @@ export function CheckoutForm({ cart }: { cart: readonly CartLine[] }) {
 
   return (
     <CheckoutColumns
-      summary={<CartSummary cart={cart} priced={priced} pending={isPricing} taxed={details.isTaxKnown} />}
+      summary={
+        <CartSummary
+          cart={cart}
+          priced={priced}
+          pending={isPricing}
+          taxed={details.isTaxKnown}
+          delivery={details.delivery}
+        />
+      }
     >
       {error && <ErrorState error={error} retry={again} />}
       {changes.length > 0 && (
@@ -65,10 +73,11 @@ interface CartSummaryProps {
   pending: boolean
   /** Whether the tax is known. */
   taxed: boolean
+  delivery: Delivery
 }
 
 /** The summary with the server's prices; with the cart's own until those arrive. */
-function CartSummary({ cart, priced, pending, taxed }: CartSummaryProps) {
+function CartSummary({ cart, priced, pending, taxed, delivery }: CartSummaryProps) {
   const own = cart.map(line => ({ ...line, total: line.price * line.quantity }))
   const lines = priced?.lines.map(line => ({ ...line, id: line.productId })) ?? own
   const subtotal = priced?.subtotal ?? cartCents(cart) / 100
@@ -77,6 +86,7 @@ function CartSummary({ cart, priced, pending, taxed }: CartSummaryProps) {
     <OrderSummary
       lines={lines.filter(({ quantity }) => quantity > 0)}
       subtotal={subtotal}
+      delivery={deliveryOf(lines, delivery)}
       tax={isKnown ? priced.tax : undefined}
       total={isKnown ? priced.total : subtotal}
       pending={pending}

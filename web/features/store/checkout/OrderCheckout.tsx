@@ -8,7 +8,7 @@ import { isPaid, settleCart } from '#/web/features/store/cart/clear-paid-cart.ts
 import { CancelCheckout } from '#/web/features/store/checkout/CancelCheckout.tsx'
 import { CheckoutColumns } from '#/web/features/store/checkout/CheckoutColumns.tsx'
 import { DeliverySummary } from '#/web/features/store/checkout/DeliverySummary.tsx'
-import { OrderSummary } from '#/web/features/store/checkout/OrderSummary.tsx'
+import { deliveryOf, OrderSummary } from '#/web/features/store/checkout/OrderSummary.tsx'
 import css from '#/web/features/store/checkout/order-checkout.module.css'
 import { PaymentCard } from '#/web/features/store/checkout/PaymentCard.tsx'
 import { PreparingCheckout } from '#/web/features/store/checkout/PreparingCheckout.tsx'
@@ -77,7 +77,13 @@ function Payable({ order, onStale }: { order: OrderPage; onStale: () => void }) 
     <CheckoutColumns
       summary={
         <>
-          <OrderSummary lines={lines} subtotal={subtotal} tax={taxAmount} total={totalAmount} />
+          <OrderSummary
+            lines={lines}
+            subtotal={subtotal}
+            delivery={deliveryOf(lines, order.deliveryAddress ? 'ship' : 'pickup')}
+            tax={taxAmount}
+            total={totalAmount}
+          />
           {reservedUntil && <ReservationClock until={reservedUntil} />}
         </>
       }

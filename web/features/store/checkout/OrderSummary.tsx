@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { orderedDrawing } from '#/shared/catalog/drawings.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
+import { isDigital } from '#/shared/products/delivery.ts'
+import type { Delivery } from '#/web/features/store/checkout/order-details.ts'
 import css from '#/web/features/store/checkout/order-summary.module.css'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Picture } from '#/web/ui/images/Picture.tsx'
@@ -14,9 +16,15 @@ interface SummaryLine {
   total: string | number
 }
 
+/** How the goods among the lines reach the customer; undefined if all are sent by email. */
+export const deliveryOf = (lines: readonly SummaryLine[], delivery: Delivery): Delivery | undefined =>
+  lines.every(isDigital) ? undefined : delivery
+
 interface OrderSummaryProps {
   lines: readonly SummaryLine[]
   subtotal: string | number
+  /** How goods reach the customer, which costs nothing; undefined for what is sent by email. */
+  delivery?: Delivery | undefined
   /** Undefined until the delivery state is known. */
   tax: string | undefined
   total: string | number
@@ -27,7 +35,7 @@ interface OrderSummaryProps {
 }
 
 /** The lines and amounts of the order being paid. */
-export function OrderSummary({ lines, subtotal, tax, total, pending, action }: OrderSummaryProps) {
+export function OrderSummary({ lines, subtotal, delivery, tax, total, pending, action }: OrderSummaryProps) {
   const titleId = useId()
   return (
     <Panel aria-labelledby={titleId} aria-busy={pending}>
@@ -54,6 +62,12 @@ export function OrderSummary({ lines, subtotal, tax, total, pending, action }: O
             <dt>Subtotal</dt>
             <dd>{formatDollars(subtotal)}</dd>
           </div>
+          {delivery && (
+            <div>
+              <dt>{delivery === 'ship' ? 'Shipping' : 'Pickup'}</dt>
+              <dd>Free</dd>
+            </div>
+          )}
           <div>
             <dt>Tax</dt>
             <dd>{tax === undefined ? 'Choose a state' : formatDollars(tax)}</dd>
