@@ -70,6 +70,19 @@ describe('the queue', () => {
     expect(await Promise.all([one, two, closed].map(statusOf))).toEqual(['open', 'open', 'closed'])
   })
 
+  test('is sorted by a click on a heading, which says how', async () => {
+    await raise('Sorted by heading', { priority: 'low' })
+    const page = await openQueue()
+    const heading = (name: string) => page.getByRole('columnheader', { name })
+    await expect.poll(() => heading('Priority').getAttribute('aria-sort')).toBe('descending')
+    await heading('Waiting').getByRole('button').click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('waiting')
+    expect(await heading('Waiting').getAttribute('aria-sort')).toBe('descending')
+    await expectNoAxeViolations(page)
+    await heading('Priority').getByRole('button').click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe(null)
+  })
+
   test('is worked on by keys alone', async () => {
     const [urgent, other] = [
       await raise('By keys', { priority: 'critical' }),

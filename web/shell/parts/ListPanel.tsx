@@ -8,7 +8,7 @@ import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { Cell, Cells, type Column, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
 import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 import { usePrinting } from '#/web/shell/parts/use-printing.ts'
-import { useSorting } from '#/web/shell/parts/use-sorting.ts'
+import { type Sorting, useSorting } from '#/web/shell/parts/use-sorting.ts'
 
 const VirtualRows = lazy(async () => ({ default: (await import('#/web/ui/pages/VirtualRows.tsx')).VirtualRows }))
 
@@ -40,6 +40,8 @@ interface ListPanelBase<T> {
   emptySign: LucideIcon
   emptyAction?: ReactNode
   tools?: ReactNode
+  /** The order of a list that the server sorts. */
+  sorting?: Sorting | undefined
   /** Links to the list's views, below its head. */
   views?: ReactNode
 }
@@ -53,7 +55,7 @@ export function ListPanel<T extends { id: string }>(props: ListPanelProps<T>) {
   const titleId = useId()
   const panel = useFocusFallback<HTMLElement>()
   const failed = failure !== undefined
-  const { sorted, sorting } = useSorting(rows, columns, !more)
+  const { sorted, sorting = props.sorting } = useSorting(rows, columns, !more)
   const drawn = useFirstRows(sorted)
   const isPrinting = usePrinting()
   usePreparedScreen(drawn !== undefined && drawn.length > 0)

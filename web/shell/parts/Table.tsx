@@ -35,8 +35,8 @@ export interface Column<Shown> {
   phone?: 'title' | 'state' | 'fact' | 'amount' | 'menu' | 'start' | 'hidden' | undefined
   /** Whether only wide tables show it, or only the widest. */
   wide?: boolean | 'widest' | undefined
-  /** Compares two rows in ascending order; a column without it cannot be sorted. */
-  sort?: ((one: Shown, other: Shown) => number) | undefined
+  /** Compares two rows in ascending order, or says that the server sorts; a column without it cannot be sorted. */
+  sort?: ((one: Shown, other: Shown) => number) | 'server' | undefined
   className?: string | undefined
 }
 

@@ -21,10 +21,10 @@ export function useSorting<Shown>(
   const [address, setAddress] = useSearchParams()
   const chosen = address.get('sort') ?? ''
   const direction = chosen.startsWith('-') ? 'descending' : 'ascending'
-  const column = columns.find(({ header, sort }) => sort && header === chosen.replace(/^-/, ''))
+  const column = columns.find(({ header, sort }) => typeof sort === 'function' && header === chosen.replace(/^-/, ''))
   const sorted = useMemo(() => {
     const compare = column?.sort
-    if (!rows || !compare || !isComplete) return rows
+    if (!rows || typeof compare !== 'function' || !isComplete) return rows
     return rows.toSorted((one, other) => (direction === 'ascending' ? compare(one, other) : compare(other, one)))
   }, [rows, column, direction, isComplete])
   const sortBy = (header: string) => {
@@ -34,6 +34,6 @@ export function useSorting<Shown>(
     else changed.delete('sort')
     setAddress(changed, { replace: true })
   }
-  const isSortable = isComplete && columns.some(({ sort }) => sort)
+  const isSortable = isComplete && columns.some(({ sort }) => typeof sort === 'function')
   return { sorted, sorting: isSortable ? { header: column?.header, direction, sortBy } : undefined }
 }

@@ -100,7 +100,7 @@ export const customerJobs: readonly Job[] = [
     from: '/pc-builder',
     as: dana,
     ideal: 7,
-    max: 13,
+    max: 12,
     async perform(user) {
       const { page, type } = user
       await page.context().grantPermissions(['clipboard-write'])
@@ -123,7 +123,7 @@ export const customerJobs: readonly Job[] = [
       await page.getByLabel('Street address').click()
       await typeAddress(user)
       await page.getByRole('button', { name: 'Continue to payment' }).click()
-      await page.getByLabel('Card number').click()
+      await page.getByLabel('Card number').waitFor()
       await typeCard(user)
       await page.getByRole('button', { name: /^Pay \$/ }).click()
       await page.getByRole('heading', { name: 'Thank you for your order' }).waitFor()

@@ -10,7 +10,7 @@ import css from '#/web/features/store/checkout/build-checkout.module.css'
 import { CheckoutColumns } from '#/web/features/store/checkout/CheckoutColumns.tsx'
 import { DeliveryPanel } from '#/web/features/store/checkout/DeliveryPanel.tsx'
 import { OrderSummary } from '#/web/features/store/checkout/OrderSummary.tsx'
-import type { OrderDetails } from '#/web/features/store/checkout/order-details.ts'
+import { justOrdered, type OrderDetails } from '#/web/features/store/checkout/order-details.ts'
 import { PreparingCheckout } from '#/web/features/store/checkout/PreparingCheckout.tsx'
 import { useOrderBuild } from '#/web/features/store/checkout/use-order-build.ts'
 import { useOrderDetails } from '#/web/features/store/checkout/use-order-details.ts'
@@ -50,7 +50,7 @@ export function BuildCheckout() {
       ...given,
     })
     toast({ title: 'Added to Order', description: `“${name}” is reserved for you while you pay` })
-    navigate(`/checkout?order=${orderId}`, { replace: true })
+    navigate(`/checkout?order=${orderId}`, { replace: true, state: justOrdered })
   }
   const errorsOf = (failure: unknown) => {
     void again()

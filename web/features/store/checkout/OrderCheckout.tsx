@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, type Location, useLocation, useNavigate } from 'react-router-dom'
 import type { OrderId } from '#/shared/lib/ids.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
 import type { StartedPayment } from '#/shared/orders/checkout.ts'
@@ -10,6 +10,7 @@ import { CheckoutColumns } from '#/web/features/store/checkout/CheckoutColumns.t
 import { DeliverySummary } from '#/web/features/store/checkout/DeliverySummary.tsx'
 import { deliveryOf, OrderSummary } from '#/web/features/store/checkout/OrderSummary.tsx'
 import css from '#/web/features/store/checkout/order-checkout.module.css'
+import type { justOrdered } from '#/web/features/store/checkout/order-details.ts'
 import { PaymentCard } from '#/web/features/store/checkout/PaymentCard.tsx'
 import { PreparingCheckout } from '#/web/features/store/checkout/PreparingCheckout.tsx'
 import { ReservationClock } from '#/web/features/store/checkout/ReservationClock.tsx'
@@ -70,7 +71,8 @@ export function OrderCheckout({ id }: { id: OrderId }) {
 
 function Payable({ order, onStale }: { order: OrderPage; onStale: () => void }) {
   const navigate = useNavigate()
-  const [isNext] = useState(() => startedPaymentOf(order.id) !== undefined)
+  const { state } = useLocation() as Location<typeof justOrdered | null>
+  const [isNext] = useState(() => state?.isJustOrdered || startedPaymentOf(order.id) !== undefined)
   const { payment, error, retry } = useOrderPayment(order)
   const { id, lines, subtotal, taxAmount, totalAmount, reservedUntil } = order
   return (

@@ -5,6 +5,9 @@ import { DeliveryAddress } from '#/shared/orders/checkout.ts'
 import { tabStorage } from '#/web/shell/browser/storage.ts'
 import { blankAddress } from '#/web/ui/fields/AddressFields.tsx'
 
+/** The state of the address of an order’s payment right after the order, when the card is what comes next. */
+export const justOrdered = { isJustOrdered: true } as const
+
 export const deliveries = { ship: 'Ship to an address', pickup: 'Pick up' } as const
 export type Delivery = keyof typeof deliveries
 

@@ -23,6 +23,8 @@ interface TeamFiltersProps {
   set: SetTeamFilter
   /** Whether the list is the queue, which has an order to choose. */
   isQueue: boolean
+  /** Whether the list has headings, which sort it. */
+  hasHeadings: boolean
   /** Whether a ticket is beside the list: filters that are not set are then behind a button. */
   isNarrow: boolean
   /** The listed tickets, whose customers can be chosen. */
@@ -30,7 +32,7 @@ interface TeamFiltersProps {
 }
 
 /** The search and the filters of the team's tickets. */
-export function TeamFilters({ filter, set, isQueue, isNarrow, tickets }: TeamFiltersProps) {
+export function TeamFilters({ filter, set, isQueue, hasHeadings, isNarrow, tickets }: TeamFiltersProps) {
   const [isExpanded, setExpanded] = useState(false)
   const showsAll = !isNarrow || isExpanded
   const isOn = useModuleOn()
@@ -44,7 +46,7 @@ export function TeamFilters({ filter, set, isQueue, isNarrow, tickets }: TeamFil
         value={search}
         onSearch={words => set('search', words)}
       />
-      {isQueue && !due && (showsAll || sort) && (
+      {isQueue && !due && !hasHeadings && (showsAll || sort) && (
         <FilterSelect
           name="Sort"
           all="By priority"

@@ -25,6 +25,10 @@ import { DueText } from '#/web/ui/service-levels/DueText.tsx'
 import { rowDueLabel } from '#/web/ui/service-levels/due-label.ts'
 
 /** The columns of the team’s list, in order, without service levels. */
+/** The columns that the queue is sorted by. */
+export const priorityHeader = 'Priority'
+export const waitingHeader = 'Waiting'
+
 const columns: readonly Column<ListedTicket>[] = [
   {
     header: 'Ticket',
@@ -52,8 +56,9 @@ const columns: readonly Column<ListedTicket>[] = [
     ),
   },
   {
-    header: 'Priority',
+    header: priorityHeader,
     width: 'id',
+    sort: 'server',
     phone: 'amount',
     cell: ({ ticket }) => <PriorityBadge priority={ticket.priority} />,
   },
@@ -165,7 +170,8 @@ const detailOf = ({ lastMessage, lastMessageBy, category, description }: Ticket)
 
 /** How long a ticket has waited; in gray while it waits for the customer. */
 const waiting: Column<ListedTicket> = {
-  header: 'Waiting',
+  header: waitingHeader,
+  sort: 'server',
   width: 'sign',
   phone: 'state',
   className: css.updated,

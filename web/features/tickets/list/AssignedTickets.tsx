@@ -1,7 +1,7 @@
 import { Ticket as TicketIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { TicketView } from '#/shared/queue/rules.ts'
+import type { QueueSort, TicketView } from '#/shared/queue/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { openBeside } from '#/web/features/tickets/beside/open-beside.ts'
 import type { TicketsBeside } from '#/web/features/tickets/beside/use-ticket-beside.ts'
@@ -10,7 +10,12 @@ import { noteOrder } from '#/web/features/tickets/data/neighbors.ts'
 import type { useTeamTickets } from '#/web/features/tickets/data/use-team-tickets.ts'
 import { TeamFilters } from '#/web/features/tickets/filters/TeamFilters.tsx'
 import { type teamFilters, viewOf } from '#/web/features/tickets/filters/team-filter.ts'
-import { AssignedTicketRow, assignedTicketColumns } from '#/web/features/tickets/list/AssignedTicketRow.tsx'
+import {
+  AssignedTicketRow,
+  assignedTicketColumns,
+  priorityHeader,
+  waitingHeader,
+} from '#/web/features/tickets/list/AssignedTicketRow.tsx'
 import css from '#/web/features/tickets/list/assigned-tickets.module.css'
 import { useTicketMenus } from '#/web/features/tickets/menus/use-ticket-menus.tsx'
 import { QueueViews } from '#/web/features/tickets/queue/QueueViews.tsx'
@@ -28,6 +33,7 @@ import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { useMedia } from '#/web/shell/parts/use-media.ts'
 import { useNow } from '#/web/shell/parts/use-now.ts'
+import type { Sorting } from '#/web/shell/parts/use-sorting.ts'
 import { ClearFilters } from '#/web/ui/lists/ClearFilters.tsx'
 import type { useFilters } from '#/web/ui/lists/use-filters.ts'
 
@@ -119,6 +125,7 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
         failure={list.error}
         title="Assigned Tickets"
         columns={columns}
+        sorting={list.isQueue && !filter.due ? sortingOf(filter.sort, value => set('sort', value)) : undefined}
         emptySign={TicketIcon}
         empty={emptyText(view, isNarrowed, counts?.unassigned)}
         emptyAction={isNarrowed && <ClearFilters onClear={clear} />}
@@ -146,6 +153,7 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
               filter={filter}
               set={set}
               isQueue={list.isQueue}
+              hasHeadings={!isPhone && beside?.openId === undefined}
               isNarrow={beside?.openId !== undefined}
               tickets={list.tickets}
             />
@@ -176,6 +184,13 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
     </div>
   )
 }
+
+/** The queue's order as its headings show it: the most urgent ticket first, or the one that has waited longest. */
+const sortingOf = (sort: QueueSort | undefined, choose: (sort: QueueSort | '') => void): Sorting => ({
+  header: sort === 'waiting' ? waitingHeader : priorityHeader,
+  direction: 'descending',
+  sortBy: header => choose(header === waitingHeader ? 'waiting' : ''),
+})
 
 /** The text of an empty list; the first sentence is the same for every view. */
 function emptyText(view: TicketView, isNarrowed: boolean, unassigned: number | undefined): ReactNode {
