@@ -5,10 +5,14 @@ import { markdown } from '#/shared/lib/markdown-limits.ts'
 const policyText = () => z.union([z.literal(''), markdown(50_000)])
 
 /** The texts of the policies as Markdown. A blank one is replaced by the default text. */
-export const NewPolicies = z.strictObject({ privacy: policyText(), terms: policyText() })
+export const NewPolicies = z.strictObject({
+  privacy: policyText(),
+  terms: policyText(),
+  accessibility: policyText(),
+})
 export type NewPolicies = z.infer<typeof NewPolicies>
 
-export const Policies = z.object({ privacy: z.string(), terms: z.string() })
+export const Policies = z.object({ privacy: z.string(), terms: z.string(), accessibility: z.string() })
 export type Policies = z.infer<typeof Policies>
 
 /** The default texts: what the product does with data, in plain words. A company's lawyer may want to add to them. */
@@ -78,4 +82,23 @@ We may update these terms. If a change matters to you, we’ll tell you before i
 ## Contact
 
 ${name}, ${postalAddress}. Email ${supportEmail}, phone ${phone}.`,
+  accessibility: `We want everyone to be able to use this website and portal, whatever their abilities, device, or assistive technology.
+
+## How it’s made
+
+The site aims to meet the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA:
+
+- Everything works with a keyboard alone, and you can always see where the focus is.
+- Text has enough contrast in light and dark, and grows to 200% without losing content.
+- Pages have headings, labels, and messages that screen readers announce.
+- States have a sign and a word, so that nothing depends on color alone.
+- If you ask your device for less motion, nothing moves.
+
+## What may be harder
+
+Files that our customers and team attach, such as screenshots, may have no description. Card fields come from our payment processor, Stripe, and follow its accessibility standards.
+
+## Tell us
+
+If something doesn’t work for you, email ${supportEmail} or call ${phone}. Tell us what you tried and what you use, and we’ll help you right away and fix it.`,
 })

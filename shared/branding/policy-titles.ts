@@ -1,4 +1,8 @@
-export const policyIds = ['privacy', 'terms'] as const
+export const policyIds = ['privacy', 'terms', 'accessibility'] as const
 export type PolicyId = (typeof policyIds)[number]
 
-export const policyTitles: Record<PolicyId, string> = { privacy: 'Privacy policy', terms: 'Terms of service' }
+export const policyTitles: Record<PolicyId, string> = {
+  privacy: 'Privacy policy',
+  terms: 'Terms of service',
+  accessibility: 'Accessibility',
+}

@@ -171,6 +171,9 @@ describe('the settings', () => {
     await visitor.getByRole('link', { name: 'Terms of service' }).click()
     await visitor.getByRole('heading', { level: 1, name: 'Terms of service' }).waitFor()
     await visitor.getByRole('heading', { level: 2, name: 'Acceptable use' }).waitFor()
+    await visitor.getByRole('link', { name: 'Accessibility' }).click()
+    await visitor.getByRole('heading', { level: 2, name: 'Tell us' }).waitFor()
+    await expectNoAxeViolations(visitor)
     await remove(policiesKey)
   })
 

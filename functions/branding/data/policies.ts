@@ -2,9 +2,10 @@ import { type ProviderRow, providerKey, providerOf } from '#/functions/branding/
 import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { get, getAll, type Key, transact, type Write } from '#/functions/table/table.ts'
 import { defaultPolicies, type NewPolicies, type Policies } from '#/shared/branding/policies.ts'
+import { type PolicyId, policyIds } from '#/shared/branding/policy-titles.ts'
 
-/** The policies that an admin wrote; a blank one is the default. */
-export interface PoliciesRow extends Key, Versioned, NewPolicies {
+/** The policies that an admin wrote; a blank or missing one is the default. */
+export interface PoliciesRow extends Key, Versioned, Partial<NewPolicies> {
   updatedAt: string
 }
 
@@ -17,7 +18,7 @@ export async function findPolicies(): Promise<Policies> {
   const row = rows.find(({ pk }) => pk === policiesKey.pk) as PoliciesRow | undefined
   const company = providerOf(rows.find(({ pk }) => pk === providerKey.pk) as ProviderRow | undefined)
   const defaults = defaultPolicies(company)
-  return { privacy: row?.privacy || defaults.privacy, terms: row?.terms || defaults.terms }
+  return byPolicy(id => row?.[id] || defaults[id])
 }
 
 /** Saves the policies, with the extra writes. A default text is saved as blank, so that it follows the company's details. */
@@ -29,8 +30,10 @@ export const keepPolicies = (policies: NewPolicies, at: string, extraWrites: rea
   })
 
 /** The policies without those that are the default text of this company. */
-export async function withoutDefaults({ privacy, terms }: NewPolicies): Promise<NewPolicies> {
+export async function withoutDefaults(policies: NewPolicies): Promise<NewPolicies> {
   const defaults = defaultPolicies(providerOf(await get<ProviderRow>(providerKey)))
-  const own = (text: string, fallback: string) => (text.trim() === fallback.trim() ? '' : text)
-  return { privacy: own(privacy, defaults.privacy), terms: own(terms, defaults.terms) }
+  return byPolicy(id => (policies[id].trim() === defaults[id].trim() ? '' : policies[id]))
 }
+
+const byPolicy = (textOf: (id: PolicyId) => string) =>
+  Object.fromEntries(policyIds.map(id => [id, textOf(id)])) as Record<PolicyId, string>

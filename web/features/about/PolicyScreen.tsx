@@ -1,4 +1,4 @@
-import { type PolicyId, policyTitles } from '#/shared/branding/policy-titles.ts'
+import { type PolicyId, policyIds, policyTitles } from '#/shared/branding/policy-titles.ts'
 import css from '#/web/features/about/policy-screen.module.css'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { CompanyLogo } from '#/web/shell/parts/CompanyLogo.tsx'
@@ -7,11 +7,12 @@ import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { Document } from '#/web/ui/markdown/Document.tsx'
 
-export const PrivacyScreen = () => <PolicyScreen id="privacy" other="terms" />
-export const TermsScreen = () => <PolicyScreen id="terms" other="privacy" />
+export const PrivacyScreen = () => <PolicyScreen id="privacy" />
+export const TermsScreen = () => <PolicyScreen id="terms" />
+export const AccessibilityScreen = () => <PolicyScreen id="accessibility" />
 
 /** A policy of the company, for everyone: no account, no session. */
-function PolicyScreen({ id, other }: { id: PolicyId; other: PolicyId }) {
+function PolicyScreen({ id }: { id: PolicyId }) {
   const { data, error, retry } = useRead('getPublicPolicies')
   return (
     <>
@@ -20,9 +21,15 @@ function PolicyScreen({ id, other }: { id: PolicyId; other: PolicyId }) {
           <a href="/">
             <CompanyLogo />
           </a>
-          <a className={css.other} href={`/${other}`}>
-            {policyTitles[other]}
-          </a>
+          <nav className={css.others} aria-label="Policies">
+            {policyIds
+              .filter(other => other !== id)
+              .map(other => (
+                <a key={other} href={`/${other}`}>
+                  {policyTitles[other]}
+                </a>
+              ))}
+          </nav>
         </header>
       </div>
       <main>

@@ -15,6 +15,7 @@ export function Footer() {
         <nav aria-label="Legal">
           <a href="/privacy">Privacy</a>
           <a href="/terms">Terms</a>
+          <a href="/accessibility">Accessibility</a>
           <a href="/status" data-module="status-page">
             Status
           </a>

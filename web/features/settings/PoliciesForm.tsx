@@ -8,7 +8,7 @@ import { MarkdownField } from '#/web/ui/markdown/MarkdownField.tsx'
 
 const hint = 'Markdown. Clear the text and save to restore the default.'
 
-/** The texts of the public pages about privacy and terms. */
+/** The texts of the public pages about privacy, terms and accessibility. */
 export function PoliciesForm({ policies }: { policies: Policies }) {
   const { send } = useSend('updatePolicies', { refresh: ['getPolicies', 'getPublicPolicies'] })
   const form = useContractForm({ keepAs: 'policies', values: policies, check: values => check(NewPolicies, values) })
@@ -23,12 +23,16 @@ export function PoliciesForm({ policies }: { policies: Policies }) {
     >
       <MarkdownField form={form} name="privacy" label="Privacy policy" optional rows={10} hint={hint} />
       <MarkdownField form={form} name="terms" label="Terms of service" optional rows={10} hint={hint} />
+      <MarkdownField form={form} name="accessibility" label="Accessibility" optional rows={10} hint={hint} />
       <p className={css.links}>
         <a href="/privacy" target="_blank" rel="noopener">
           View privacy page<span className="visually-hidden"> (opens in a new tab)</span>
         </a>
         <a href="/terms" target="_blank" rel="noopener">
           View terms page<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+        <a href="/accessibility" target="_blank" rel="noopener">
+          View accessibility page<span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       </p>
     </PageForm>

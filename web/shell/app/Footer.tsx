@@ -15,6 +15,7 @@ export function Footer() {
           <Link to="/about">About</Link>
           <Link to="/privacy">Privacy</Link>
           <Link to="/terms">Terms</Link>
+          <Link to="/accessibility">Accessibility</Link>
           {isModuleOn('status-page') && <a href="/status">Status</a>}
           <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>
           <a href={telephone(company.phone)}>{company.phone}</a>

@@ -25,6 +25,13 @@ export const publicScreens: readonly Screen[] = [
     load: async () => (await import('#/web/features/about/PolicyScreen.tsx')).TermsScreen,
   },
   {
+    path: '/accessibility',
+    title: 'Accessibility',
+    access: 'public',
+    first: [{ route: 'getPublicPolicies' }],
+    load: async () => (await import('#/web/features/about/PolicyScreen.tsx')).AccessibilityScreen,
+  },
+  {
     path: '/shared-builds/:shareId',
     title: 'Shared build',
     access: 'public',

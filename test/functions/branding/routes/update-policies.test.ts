@@ -10,13 +10,13 @@ import { usePeople } from '#/test/support/fixtures/people.ts'
 const here = useCloud()
 const people = usePeople(here)
 const read = async () => (await people.admin.request<Policies>('GET', '/api/policies')).body
-const update = (policies: object) => people.admin.request('PUT', '/api/policies', policies)
+const update = (policies: object) => people.admin.request('PUT', '/api/policies', { accessibility: '', ...policies })
 
 beforeEach(() => remove(policiesKey))
 
 describe('PUT /api/policies', () => {
-  test('200 saves both texts, for the public pages', async () => {
-    const policies = { privacy: 'We keep **little**.', terms: 'Be kind.' }
+  test('200 saves the texts, for the public pages', async () => {
+    const policies = { privacy: 'We keep **little**.', terms: 'Be kind.', accessibility: 'Call us.' }
     expect(await update(policies)).toMatchObject({ status: 200, body: {} })
     expect(await read()).toEqual(policies)
   })
@@ -24,7 +24,8 @@ describe('PUT /api/policies', () => {
   test('200 restores the default of a blank text', async () => {
     await update({ privacy: 'We keep little.', terms: 'Be kind.' })
     await update({ privacy: '', terms: 'Be kind.' })
-    expect(await read()).toEqual({ privacy: defaultPolicies(brand).privacy, terms: 'Be kind.' })
+    const { privacy, accessibility } = defaultPolicies(brand)
+    expect(await read()).toEqual({ privacy, terms: 'Be kind.', accessibility })
   })
 
   test('200 with a default text keeps it a default, which follows the company’s name', async () => {

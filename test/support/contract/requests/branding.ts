@@ -24,7 +24,9 @@ export const branding: Requests<'branding'> = {
   },
   updatePolicies: async ({ admin }) => {
     await remove(policiesKey)
-    return keyed(key => admin.request('PUT', '/api/policies', { privacy: 'We keep little.', terms: '' }, key))
+    return keyed(key =>
+      admin.request('PUT', '/api/policies', { privacy: 'We keep little.', terms: '', accessibility: '' }, key),
+    )
   },
   startLogo: async ({ admin }) =>
     keyed(key => admin.request('POST', '/api/logo/upload-url', { contentType: 'image/png' }, key)),
