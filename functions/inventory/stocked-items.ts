@@ -3,14 +3,17 @@ import { availableIn, holdsIn, type StockRow, stockKey } from '#/functions/inven
 import { pcComponents } from '#/functions/pc-components/data/pc-components.ts'
 import { products } from '#/functions/products/data/products.ts'
 import { get } from '#/functions/table/table.ts'
-import { type InventoryItem, lowStock, type StockedCatalog } from '#/shared/inventory/schemas.ts'
+import { defaultReorderPoint, isLow } from '#/shared/inventory/rules.ts'
+import type { InventoryItem, StockedCatalog } from '#/shared/inventory/schemas.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
 
 const catalogs = { products, components: pcComponents }
 
 /** An item with its stock, as staff see it. An item without a stock row has none. */
 export function inventoryItem(catalog: StockedCatalog, entry: Entry, stock: StockRow | undefined): InventoryItem {
   const available = stock ? availableIn(stock) : 0
+  const reorderPoint = stock?.reorderPoint ?? defaultReorderPoint
   return {
     id: entry.id,
     catalog,
@@ -19,7 +22,12 @@ export function inventoryItem(catalog: StockedCatalog, entry: Entry, stock: Stoc
     onHand: stock?.onHand ?? 0,
     reserved: stock?.reserved ?? 0,
     available,
-    isLow: available <= lowStock,
+    reorderPoint,
+    isLow: isLow({ available, reorderPoint }),
+    location: stock?.location ?? '',
+    barcode: stock?.barcode ?? '',
+    unitCost: typeof stock?.unitCostCents === 'number' ? centsToDecimal(stock.unitCostCents) : null,
+    detailsVersion: stock?.detailsVersion ?? 0,
     reservedBy: stock ? holdsIn(stock) : [],
   }
 }
@@ -28,8 +36,14 @@ export function inventoryItem(catalog: StockedCatalog, entry: Entry, stock: Stoc
 export function withMoved(item: InventoryItem, quantity: number): InventoryItem {
   const onHand = item.onHand + quantity
   const available = Math.max(0, onHand - item.reserved)
-  return { ...item, onHand, available, isLow: available <= lowStock }
+  return { ...item, onHand, available, isLow: isLow({ ...item, available }) }
 }
+
+/** The item with other details, so that the response needs no second read. */
+export const withDetails = (
+  item: InventoryItem,
+  details: Pick<InventoryItem, 'reorderPoint' | 'location' | 'barcode' | 'unitCost' | 'detailsVersion'>,
+): InventoryItem => ({ ...item, ...details, isLow: isLow({ ...item, ...details }) })
 
 /** The stock row of an item, which names its catalog. Throws `NotFound`. */
 export async function findStock(id: string): Promise<StockRow> {

@@ -26,7 +26,7 @@ export interface OrdersData {
   orderRefunded: { orderId: string; amount: string; reason: string }
   paymentReturned: { orderId: string; amount: string }
   paymentOnAccount: { amount: string }
-  lowStock: { items: { name: string; available: number }[]; more: number }
+  lowStock: { items: { name: string; available: number; reorderPoint?: number }[]; more: number }
 }
 
 const orderAction = (id: string) => ({ label: 'View your order', url: siteLink(`/orders/${id}`) })
@@ -120,7 +120,11 @@ export const ordersTemplates: Templates<OrdersData> = {
     subject: `Low stock: ${items.length + more} ${items.length + more === 1 ? 'item' : 'items'}`,
     heading: 'These items are running out',
     paragraphs: more > 0 ? [`And ${more} more.`] : [],
-    facts: items.map(({ name, available }) => [name, available === 0 ? 'Out of stock' : `${available} left`]),
+    facts: items.map(({ name, available, reorderPoint }) => [
+      name,
+      // An email that an older release wrote has no reorder point.
+      `${available === 0 ? 'Out of stock' : `${available} left`}${reorderPoint === undefined ? '' : `, reorder at ${reorderPoint}`}`,
+    ]),
     action: { label: 'Open inventory', url: siteLink('/inventory') },
   }),
 }

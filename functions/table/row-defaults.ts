@@ -2,6 +2,7 @@ import type { Asset } from '#/shared/assets/schemas.ts'
 import type { BuildJob } from '#/shared/build-jobs/schemas.ts'
 import type { CannedReply } from '#/shared/desk/canned-replies.ts'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
+import { defaultReorderPoint } from '#/shared/inventory/rules.ts'
 import type { InvoicePage } from '#/shared/invoices/schemas.ts'
 import type { Order } from '#/shared/orders/schemas.ts'
 import type { PcComponent } from '#/shared/pc-components/schemas.ts'
@@ -65,6 +66,13 @@ const rowDefaults: Record<string, object> = {
     releasedAt: null,
   } satisfies Partial<Order>,
   'PRODUCT/PRODUCT': { pictureUrl: null, assetType: null, warrantyMonths: null } satisfies Partial<Product>,
+  'STOCK/STOCK': {
+    reorderPoint: defaultReorderPoint,
+    location: '',
+    barcode: '',
+    unitCostCents: null,
+    detailsVersion: 0,
+  },
   'USER/USER': { companyId: null, companyRole: null } satisfies Partial<SessionUser>,
   'SCHEDULE/SCHEDULE': { contractId: null, contractNumber: null, endsOn: null },
   'TICKET/TICKET': {

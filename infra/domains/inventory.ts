@@ -5,4 +5,5 @@ export const inventoryPermissions: PermissionsOf<'inventory'> = {
   listMovements: ['readInventory'],
   receiveStock: ['readInventory', 'moveStock'],
   countStock: ['readInventory', 'moveStock'],
+  updateStockDetails: ['readInventory', 'changeStockDetails'],
 }

@@ -1,7 +1,7 @@
 import type { Grant, GrantMakers } from '#/infra/grants/grant.ts'
 import type { PermissionsOf } from '#/infra/grants.ts'
 
-export const ordersGrants = ({ rows, index, objects }: GrantMakers) =>
+export const ordersGrants = ({ rows, attributes, index, objects }: GrantMakers) =>
   ({
     readOrders: [rows(['get', 'query'], 'ORDER#*'), rows(['get'], 'BRAND#*')],
     listOrders: [
@@ -65,6 +65,10 @@ export const ordersGrants = ({ rows, index, objects }: GrantMakers) =>
       index(['gsi1'], 'PRODUCTS#*', 'COMPONENTS#*'),
     ],
     moveStock: [rows(['put', 'update'], 'STOCK#*')],
+    /** To change what staff know of an item, which moves no stock. */
+    changeStockDetails: [
+      attributes(['reorderPoint', 'location', 'barcode', 'unitCostCents', 'detailsVersion'], 'STOCK#*'),
+    ],
   }) satisfies Record<string, Grant[]>
 
 export const ordersPermissions: PermissionsOf<'orders'> = {

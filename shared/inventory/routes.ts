@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { catalogLimits } from '#/shared/catalog/schemas.ts'
-import { InventoryItem, note, StockMovement, stockedCatalogs } from '#/shared/inventory/schemas.ts'
+import { InventoryItem, note, StockDetails, StockMovement, stockedCatalogs } from '#/shared/inventory/schemas.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { line } from '#/shared/lib/text.ts'
 
@@ -58,6 +58,18 @@ export const routes = {
     body: () => z.strictObject({ onHand: units(0), onHandBase: units(0), note: z.optional(line(200)) }),
     response: () => InventoryItem,
     audited: 'Counted stock',
+    idempotent: true,
+  }),
+  updateStockDetails: route({
+    method: 'PUT',
+    path: '/api/inventory/{id}/details',
+    summary: 'Updates the reorder point, location, barcode and unit cost of an item',
+    access: 'staff',
+    parameters: byId,
+    owner: 'everyone',
+    body: () => StockDetails,
+    response: () => InventoryItem,
+    audited: 'Updated stock details',
     idempotent: true,
   }),
 }

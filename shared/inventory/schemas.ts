@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
+import { price } from '#/shared/catalog/schemas.ts'
 import { OrderId } from '#/shared/lib/ids.ts'
-import { instant, optionalLine } from '#/shared/lib/text.ts'
-
-/** Stock at or below this is low. */
-export const lowStock = 5
+import { dollars, instant, optionalLine } from '#/shared/lib/text.ts'
 
 /** Reasons for a stock movement: sold, returned by a customer, counted or corrected by staff, received from a supplier. */
 export const movementReasons = ['sale', 'return', 'count', 'receipt'] as const
@@ -23,7 +21,17 @@ export const InventoryItem = z.object({
   reserved: z.int(),
   /** Units that can be sold. */
   available: z.int(),
+  /** The item is low when this many units or fewer are available. */
+  reorderPoint: z.int(),
   isLow: z.boolean(),
+  /** The place where it is kept; empty for none. */
+  location: z.string(),
+  /** The code on its package, such as an EAN or a UPC; empty for none. */
+  barcode: z.string(),
+  /** The price that we pay for one; null if unknown. */
+  unitCost: z.nullable(dollars()),
+  /** Increases by one with each change of the four fields above; 0 before the first. */
+  detailsVersion: z.int(),
   /** Reserved units by order. */
   reservedBy: z.array(z.object({ orderId: OrderId, quantity: z.int() })),
 })
@@ -40,4 +48,15 @@ export const StockMovement = z.object({
   note: z.string(),
 })
 export type StockMovement = z.infer<typeof StockMovement>
+
+/** The details of an item that only staff see. `detailsVersion` is the one that the editor saw; a stale one is a 409. */
+export const StockDetails = z.strictObject({
+  reorderPoint: z.int().check(z.minimum(0), z.maximum(9999)),
+  location: optionalLine(60),
+  barcode: optionalLine(60),
+  unitCost: z.nullable(price()),
+  detailsVersion: z.int().check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER)),
+})
+export type StockDetails = z.infer<typeof StockDetails>
+
 export const note = () => z._default(optionalLine(200), '')

@@ -161,4 +161,12 @@ describe('a function’s own credentials', () => {
       }
     }
   })
+
+  test('let the details of stock change without its counters', () => {
+    expect(allowed('UpdateItem', `STOCK#${user}`, ['location', 'detailsVersion'])).toContain('update-stock-details')
+    for (const column of ['onHand', 'reserved', 'available', 'version', `held:${user}`]) {
+      expect(allowed('UpdateItem', `STOCK#${user}`, [column]), column).not.toContain('update-stock-details')
+    }
+    expect(allowed('PutItem', `STOCK#${user}`)).not.toContain('update-stock-details')
+  })
 })

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Entry } from '#/functions/catalog/data/catalog.ts'
-import { stockLevels } from '#/functions/inventory/data/stock.ts'
+import { availableIn, type StockRow, stockOf } from '#/functions/inventory/data/stock.ts'
 import { pcComponents, type StoredPcComponent } from '#/functions/pc-components/data/pc-components.ts'
 import { products, type StoredProduct } from '#/functions/products/data/products.ts'
 import { type StoredService, services } from '#/functions/services/data/services.ts'
 import { replaceWrite, retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { getAll, type Key, query, transact } from '#/functions/table/table.ts'
+import { defaultReorderPoint } from '#/shared/inventory/rules.ts'
+import type { StockedCatalog } from '#/shared/inventory/schemas.ts'
 import { Unavailable } from '#/shared/lib/errors.ts'
 
 /**
@@ -35,10 +37,11 @@ interface PartRow extends Key {
   data: Uint8Array
 }
 
-/** The available quantity of each entry by id. */
+/** The available quantity of each entry by id, and the reorder points that are not the default one. */
 interface LevelsRow extends Key {
   version: number
   levels: Record<string, number>
+  reorderPoints?: Record<string, number>
 }
 
 /** Max bytes of a part, below DynamoDB's 400 KB per row. */
@@ -72,17 +75,59 @@ const kept = new Map<CatalogName, { edition: string; entries: Entry[] }>()
  * query of the parts if they changed since this function last read them. Without a snapshot, reads the catalog's own rows.
  */
 export async function offeredIn<Name extends CatalogName>(name: Name): Promise<Offered[Name][]> {
-  const entries = await snapshotOf(name)
-  return (entries ?? (await catalogs[name].active())) as Offered[Name][]
+  const snapshot = await snapshotOf(name)
+  return (snapshot?.entries ?? (await catalogs[name].activeWithStock()).entries) as Offered[Name][]
 }
 
-async function snapshotOf(name: CatalogName): Promise<Entry[] | undefined> {
+/** An entry with the reorder point that staff gave it. */
+interface StockedEntry {
+  entry: Entry
+  available: number
+  reorderPoint: number
+}
+
+/**
+ * Access pattern: everything that a catalog offers, with its reorder point, about a second old. Reads the same rows as `offeredIn`;
+ * without a snapshot, the catalog's stock, too.
+ */
+export async function stockedIn(name: StockedCatalog): Promise<StockedEntry[]> {
+  const { entries, reorderPoints } = (await snapshotOf(name)) ?? (await currentlyStocked(name))
+  return entries.map(entry => ({
+    entry,
+    available: entry.stockQuantity ?? 0,
+    reorderPoint: reorderPoints[entry.id] ?? defaultReorderPoint,
+  }))
+}
+
+interface Snapshot {
+  entries: Entry[]
+  reorderPoints: Record<string, number>
+}
+
+async function currentlyStocked(name: StockedCatalog): Promise<Snapshot> {
+  const { entries, stock } = await catalogs[name].activeWithStock()
+  return { entries, reorderPoints: ownReorderPoints(stock) }
+}
+
+/** The reorder points other than the default one by id: those of `before`, changed to those of the stock rows. */
+function ownReorderPoints(stock: ReadonlyMap<string, StockRow>, before: Record<string, number> = {}) {
+  const points = new Map(Object.entries(before))
+  for (const [id, { reorderPoint }] of stock) points.set(id, reorderPoint)
+  return Object.fromEntries([...points].filter(([, point]) => point !== defaultReorderPoint))
+}
+
+async function snapshotOf(name: CatalogName): Promise<Snapshot | undefined> {
   for (let round = 1; round <= maxRounds; round++) {
     const { head, levels } = await headAndLevels(name)
     if (!head) return undefined
     const entries = await entriesOf(name, head)
     // A missing part means that the parts were replaced during the read.
-    if (entries) return entries.map(entry => withLevel(entry, levels?.levels ?? {}))
+    if (entries) {
+      return {
+        entries: entries.map(entry => withLevel(entry, levels?.levels ?? {})),
+        reorderPoints: levels?.reorderPoints ?? {},
+      }
+    }
   }
   throw new Unavailable()
 }
@@ -110,7 +155,10 @@ export function renewSnapshot(name: CatalogName, changed: readonly string[]): Pr
   return retryOnConflict(label, async () => {
     const { head, levels } = await headAndLevels(name)
     const before = (head && (await entriesOf(name, head))) ?? []
-    const entries: readonly Entry[] = await catalogs[name].active([...changed, ...before.map(({ id }) => id)])
+    const known = [...changed, ...before.map(({ id }) => id)]
+    const current: { entries: readonly Entry[]; stock: Map<string, StockRow> } =
+      await catalogs[name].activeWithStock(known)
+    const { entries, stock } = current
     const edition = randomUUID()
     const data = gzipSync(JSON.stringify(entries))
     const parts = Math.ceil(data.length / partBytes)
@@ -126,19 +174,31 @@ export function renewSnapshot(name: CatalogName, changed: readonly string[]): Pr
         remove: partKey(name, parts + part),
       })),
       ...(stocked.length > 0 || levels
-        ? [replaceWrite(label, levels, { ...levelsKey(name), levels: Object.fromEntries(stocked) })]
+        ? [
+            replaceWrite(label, levels, {
+              ...levelsKey(name),
+              levels: Object.fromEntries(stocked),
+              reorderPoints: ownReorderPoints(stock),
+            }),
+          ]
         : []),
     ])
   })
 }
 
-/** Updates the available quantities of some entries. If there is no snapshot yet, creating it will include them. */
+/** Updates the available quantities and the reorder points of some entries. If there is no snapshot yet, creating it will include them. */
 export function renewLevels(name: CatalogName, ids: readonly string[]): Promise<void> {
   return retryOnConflict(label, async () => {
     const { levels } = await headAndLevels(name)
     if (!levels) return
-    const now = await stockLevels(ids)
-    const renewed = { ...levels.levels, ...Object.fromEntries(now) }
-    await transact([replaceWrite(label, levels, { ...levelsKey(name), levels: renewed })])
+    const stock = await stockOf(ids)
+    const now = Object.fromEntries([...stock].map(([id, row]) => [id, availableIn(row)]))
+    await transact([
+      replaceWrite(label, levels, {
+        ...levelsKey(name),
+        levels: { ...levels.levels, ...now },
+        reorderPoints: ownReorderPoints(stock, levels.reorderPoints),
+      }),
+    ])
   })
 }

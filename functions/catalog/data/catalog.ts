@@ -1,4 +1,11 @@
-import { changeStockWrite, newStockWrite, stockLabel, stockLevels } from '#/functions/inventory/data/stock.ts'
+import {
+  availableIn,
+  changeStockWrite,
+  newStockWrite,
+  type StockRow,
+  stockLabel,
+  stockOf,
+} from '#/functions/inventory/data/stock.ts'
 import { replaceWrite, retryOnConflict, type Versioned, versionOf } from '#/functions/table/optimistic-lock.ts'
 import { filledPage, type Page } from '#/functions/table/page.ts'
 import { defaultsOf } from '#/functions/table/row-defaults.ts'
@@ -78,14 +85,16 @@ export class Catalog<E extends Entry> {
   }
 
   /**
-   * Access pattern: all active entries, by category and name, for building the snapshot. One index query of up to 500 keys, their
-   * rows and their stock. An index lags: `known` are ids that it may lack.
+   * Access pattern: all active entries, by category and name, and their stock rows by id, for building the snapshot. One index
+   * query of up to 500 keys, their rows and their stock. An index lags: `known` are ids that it may lack.
    */
-  async active(known: readonly string[] = []): Promise<E[]> {
+  async activeWithStock(known: readonly string[] = []): Promise<{ entries: E[]; stock: Map<string, StockRow> }> {
     const listed = await query({ index: 'gsi1', pk: this.#partition(true), limit: catalogLimits.activeEntries })
     const keys = new Map([...listed, ...known.map(this.#key)].map(key => [key.pk, key]))
     const rows = (await getAll<Row<E>>([...keys.values()])).filter(({ active }) => active)
-    return this.#withStock(rows.sort((one, other) => (positionOf(one) < positionOf(other) ? -1 : 1)))
+    const stock = await this.#stockOf(rows)
+    const sorted = rows.sort((one, other) => (positionOf(one) < positionOf(other) ? -1 : 1))
+    return { entries: sorted.map(row => this.#joined(row, stock)), stock }
   }
 
   /**
@@ -198,9 +207,17 @@ export class Catalog<E extends Entry> {
 
   /** The entries of rows, with the available quantity of each. */
   async #withStock(rows: readonly Row<E>[]): Promise<E[]> {
-    if (!this.#stock) return rows.map(entryOf<E>)
-    const levels = await stockLevels(rows.map(({ id }) => id))
-    return rows.map(row => ({ ...entryOf<E>(row), stockQuantity: levels.get(row.id) ?? 0 }))
+    const stock = await this.#stockOf(rows)
+    return rows.map(row => this.#joined(row, stock))
+  }
+
+  #stockOf = async (rows: readonly Row<E>[]): Promise<Map<string, StockRow>> =>
+    this.#stock ? stockOf(rows.map(({ id }) => id)) : new Map()
+
+  #joined(row: Row<E>, stock: ReadonlyMap<string, StockRow>): E {
+    if (!this.#stock) return entryOf<E>(row)
+    const found = stock.get(row.id)
+    return { ...entryOf<E>(row), stockQuantity: found ? availableIn(found) : 0 }
   }
 
   /** An entry with an edit applied. Throws `Conflict` if the edit takes away more stock than is left. */

@@ -1,4 +1,5 @@
 import { getAll, isNew, type Key, type Write } from '#/functions/table/table.ts'
+import { defaultReorderPoint } from '#/shared/inventory/rules.ts'
 import type { StockedCatalog } from '#/shared/inventory/schemas.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
 
@@ -16,8 +17,18 @@ export interface StockRow extends Key {
   reserved: number
   available: number
   version: number
+  reorderPoint: number
+  location: string
+  barcode: string
+  unitCostCents: number | null
+  /** Counts the changes of the details, which are based on it; stock movements do not change it. */
+  detailsVersion: number
   [held: HeldBy]: number
 }
+
+/** The fields of a stock row that only staff see, apart from the counters. */
+type Details = Pick<StockRow, 'reorderPoint' | 'location' | 'barcode' | 'unitCostCents'>
+const noDetails = { reorderPoint: defaultReorderPoint, location: '', barcode: '', unitCostCents: null }
 
 /** A product and the quantity that an order needs. */
 export interface StockWanted {
@@ -28,6 +39,7 @@ export interface StockWanted {
 export const stockLabel = 'stock'
 /** Label of an order's write on the stock of one product. */
 export const stockLabelOf = (id: string) => `stock of ${id}`
+export const detailsLabel = 'stock details'
 export const stockKey = (id: string): Key => ({ pk: `STOCK#${id}`, sk: 'STOCK' })
 const heldBy = (orderId: OrderId): HeldBy => `held:${orderId}`
 
@@ -42,7 +54,16 @@ export const holdsIn = (row: StockRow): { orderId: OrderId; quantity: number }[]
 
 /** The write that creates an entry's stock row. */
 export const newStockWrite = (catalog: StockedCatalog, id: string, onHand: number): Write => {
-  const row: StockRow = { ...stockKey(id), catalog, onHand, reserved: 0, available: onHand, version: 1 }
+  const row: StockRow = {
+    ...stockKey(id),
+    catalog,
+    onHand,
+    reserved: 0,
+    available: onHand,
+    version: 1,
+    ...noDetails,
+    detailsVersion: 0,
+  }
   return { label: stockLabel, put: { ...row }, condition: isNew }
 }
 
@@ -70,6 +91,30 @@ export const countStockWrite = (id: string, onHand: number, base: number): Write
   update: 'ADD onHand :by, available :by, version :one',
   condition: `onHand = :base${onHand < base ? ' AND available >= :min' : ''}`,
   values: { ':by': onHand - base, ':base': base, ':one': 1, ...(onHand < base && { ':min': base - onHand }) },
+})
+
+/**
+ * The write that changes the details of an item, without its counters; fails (label `detailsLabel`) if they have changed since
+ * `base`, the `detailsVersion` that the editor saw.
+ */
+export const changeDetailsWrite = (id: string, details: Details, base: number): Write => ({
+  label: detailsLabel,
+  change: stockKey(id),
+  update:
+    'SET reorderPoint = :reorderPoint, #location = :location, barcode = :barcode, unitCostCents = :cost, detailsVersion = :next',
+  condition:
+    base === 0
+      ? 'attribute_exists(pk) AND (attribute_not_exists(detailsVersion) OR detailsVersion = :base)'
+      : 'detailsVersion = :base',
+  names: { '#location': 'location' },
+  values: {
+    ':reorderPoint': details.reorderPoint,
+    ':location': details.location,
+    ':barcode': details.barcode,
+    ':cost': details.unitCostCents,
+    ':base': base,
+    ':next': base + 1,
+  },
 })
 
 /**

@@ -286,7 +286,7 @@ export const emailSamples: { [Name in keyof EmailData]: { to: string; data: Emai
   orderRefunded: toCustomer({ orderId: order, amount: '249.50', reason: 'The dock arrived damaged.' }),
   paymentReturned: toCustomer({ orderId: order, amount: '915.30' }),
   paymentOnAccount: toCustomer({ amount: '120.00' }),
-  lowStock: toTeam({ items: [{ name: 'USB-C dock', available: 2 }], more: 3 }),
+  lowStock: toTeam({ items: [{ name: 'USB-C dock', available: 2, reorderPoint: 5 }], more: 3 }),
   warrantyEnding: toCustomer({
     firstName: 'Grace',
     companyName: 'Harborview Dental',

@@ -37,6 +37,29 @@ describe('GET /api/inventory', () => {
     expect(components.find(({ id }) => id === component)).toMatchObject({ available: 0, isLow: true })
   })
 
+  test('200 takes an item for low at its own reorder point, and no longer once it has the default one again', async () => {
+    const [much, little] = [await productWith(50), await productWith(5)]
+    const reorderAt = (id: string, reorderPoint: number, detailsVersion: number) =>
+      people.technician.request('PUT', `/api/inventory/${id}/details`, {
+        ...{ reorderPoint, location: '', barcode: '', unitCost: null, detailsVersion },
+      })
+    const low = async () => {
+      await here.cloud.settle()
+      return (await list('?low=1&limit=200')).map(({ id }) => id)
+    }
+    await reorderAt(much, 50, 0)
+    await reorderAt(little, 4, 0)
+    expect(await low()).toContain(much)
+    expect(await low()).not.toContain(little)
+    // An edit of the product rewrites the whole snapshot.
+    await people.admin.request('PUT', `/api/products/${much}`, { category: 'Docks' })
+    expect(await low()).toContain(much)
+    await reorderAt(much, 5, 1)
+    await reorderAt(little, 5, 1)
+    expect(await low()).not.toContain(much)
+    expect(await low()).toContain(little)
+  })
+
   test('pages through all of it once, by category and name', async () => {
     for (let count = 0; count < 5; count++) await productWith(9)
     await here.cloud.settle()

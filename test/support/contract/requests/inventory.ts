@@ -13,4 +13,15 @@ export const inventory: Requests<'inventory'> = {
     const body = { onHand: 6, onHandBase: 7 }
     return keyed(key => technician.request('PUT', `/api/inventory/${id}/count`, body, key))
   },
+  updateStockDetails: async ({ technician }) => {
+    const { id } = await addedProduct()
+    const body = {
+      reorderPoint: 3,
+      location: 'Shelf B3',
+      barcode: '4006381333931',
+      unitCost: '120.00',
+      detailsVersion: 0,
+    }
+    return keyed(key => technician.request('PUT', `/api/inventory/${id}/details`, body, key))
+  },
 }
