@@ -170,6 +170,49 @@ test('show as reserved in the inventory, which also records deliveries and count
   await page.getByRole('dialog').getByText('One was broken').waitFor()
 })
 
+test('are found in the inventory by their barcode and place, which staff keep with the cost and reorder point', async () => {
+  const { id } = await addedProduct({ name: 'Card reader', price: 49.5, stockQuantity: 6 })
+  await addedProduct({ name: 'Card sleeve', price: 2, stockQuantity: 9 })
+  await here.cloud.settle()
+  const page = await browser.newPage({ as: people.technician })
+  await page.goto('/inventory?search=card')
+  const row = page.getByRole('row').filter({ hasText: 'Card reader' })
+  await chooseInMenu(row, 'Card reader', 'Stock details')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reorder point').fill('a few')
+  await dialog.getByRole('button', { name: 'Save details' }).click()
+  await dialog.getByText('number').waitFor()
+  await dialog.getByLabel('Reorder point').fill('8')
+  await dialog.getByLabel('Unit cost').fill('30.5')
+  await dialog.getByLabel('Location').fill('Shelf B3')
+  await dialog.getByLabel('Barcode').fill('0 36000 29145 2')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Save details' }).click()
+  await row.getByText('Low stock').waitFor()
+  await page.getByText('Value of the 2 shown: $183.00 (1 without a cost)').waitFor()
+  await expectTableToFit(page.getByRole('table'))
+  const search = page.getByRole('searchbox', { name: 'Search inventory' })
+  for (const text of ['0036000291452', 'shelf b3', '29145']) {
+    await search.fill(text)
+    await search.press('Enter')
+    await page.getByText('Value of the 1 shown: $183.00').waitFor()
+    await row.waitFor()
+  }
+  // The next scan replaces the last one.
+  await page.keyboard.type('Card sleeve')
+  await page.keyboard.press('Enter')
+  await page.getByRole('row').filter({ hasText: 'Card sleeve' }).waitFor()
+  await search.fill('card')
+  await chooseInMenu(row, 'Card reader', 'Stock details')
+  const change = { reorderPoint: 8, location: 'Shelf C1', barcode: '', unitCost: null, detailsVersion: 1 }
+  await people.admin.request('PUT', `/api/inventory/${id}/details`, change)
+  await dialog.getByLabel('Location').fill('Shelf B4')
+  await dialog.getByRole('button', { name: 'Save details' }).click()
+  await dialog.getByText('Someone else changed these details.').waitFor()
+  await page.keyboard.press('Escape')
+  await row.getByRole('cell', { name: 'Card reader Low stock Shelf C1' }).waitFor()
+})
+
 test('are counted in their rows, one after the other by keyboard', async () => {
   const names = ['Badge printer', 'Badge tape']
   for (const name of names) await addedProduct({ name, price: 249.5, stockQuantity: 6 })

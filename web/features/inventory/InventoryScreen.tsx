@@ -1,9 +1,9 @@
 import { Boxes } from 'lucide-react'
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type InventoryItem, stockedCatalogs } from '#/shared/inventory/schemas.ts'
-import { hasAll, queryTerms } from '#/shared/lib/search-terms.ts'
 import { CountField } from '#/web/features/inventory/CountField.tsx'
 import { inventoryColumns, type StockTask } from '#/web/features/inventory/inventory-columns.tsx'
+import { itemsMatching, stockValue } from '#/web/features/inventory/matching-items.ts'
 import { withOwnCounts } from '#/web/features/inventory/own-counts.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
@@ -22,6 +22,9 @@ const MovementsDialog = lazyDialog(
   async () => (await import('#/web/features/inventory/MovementsDialog.tsx')).MovementsDialog,
 )
 const ReceiveDialog = lazyDialog(async () => (await import('#/web/features/inventory/ReceiveDialog.tsx')).ReceiveDialog)
+const StockDetailsDialog = lazyDialog(
+  async () => (await import('#/web/features/inventory/StockDetailsDialog.tsx')).StockDetailsDialog,
+)
 
 const filters = { catalog: oneOf(stockedCatalogs), low: oneOf(['1']), search: words(100) }
 const catalogs = { products: 'Products', components: 'PC components' } as const
@@ -31,11 +34,12 @@ const amounts = { all: 'All', low: 'Low or out' } as const
 export function InventoryScreen() {
   const { filter, set, clear, isFiltered } = useFilters(filters)
   const { catalog = 'products', low, search = '' } = filter
-  const { rows, changed, error, ...list } = useInventory(filter)
+  const { rows, changed, reload, error, ...list } = useInventory(filter)
   const [task, setTask] = useState<{ name: StockTask; item: InventoryItem; opened: number }>()
   const [isOpen, setIsOpen] = useState(false)
   const [isCounting, setCounting] = useState(false)
-  const { retry } = list
+  const value = rows && stockValue(rows)
+  const isNarrowed = Boolean(low || search)
   const page = useRef<HTMLDivElement>(null)
   // Begins at the first item, from which Enter leads on.
   useEffect(() => {
@@ -48,21 +52,26 @@ export function InventoryScreen() {
           setTask(before => ({ name, item, opened: (before?.opened ?? 0) + 1 }))
           setIsOpen(true)
         },
-        isCounting ? item => <CountField item={item} onChanged={changed} onStale={retry} /> : undefined,
+        isCounting ? item => <CountField item={item} onChanged={changed} onStale={reload} /> : undefined,
       ),
-    [isCounting, changed, retry],
+    [isCounting, changed, reload],
   )
   const dialog = (name: StockTask) => ({ open: isOpen && task?.name === name, onClose: () => setIsOpen(false) })
   return (
     <Page wide ref={page}>
       <ListHead
         title="Inventory"
-        facts="Reserved items are held for orders awaiting payment."
+        facts={
+          value
+            ? `${list.more || isNarrowed ? `Value of the ${rows.length} shown` : 'Stock value'}: ${value}`
+            : 'Reserved items are held for orders awaiting payment.'
+        }
         tools={
           <>
             <SearchBox
               label="Search inventory"
-              placeholder="Name or category"
+              placeholder="Name, location or barcode"
+              isScannedInto
               maxLength={100}
               value={search}
               onSearch={text => set('search', text)}
@@ -102,7 +111,8 @@ export function InventoryScreen() {
       {task && (
         <Fragment key={task.opened}>
           <ReceiveDialog {...dialog('receive')} item={task.item} onChanged={changed} />
-          <CountDialog {...dialog('count')} item={task.item} onChanged={changed} onStale={retry} />
+          <CountDialog {...dialog('count')} item={task.item} onChanged={changed} onStale={reload} />
+          <StockDetailsDialog {...dialog('details')} item={task.item} onChanged={changed} onStale={reload} />
           <MovementsDialog {...dialog('movements')} item={task.item} />
         </Fragment>
       )}
@@ -122,11 +132,14 @@ function useInventory({ catalog, low, search = '' }: ReturnType<typeof useFilter
   }, [search, more, pending, error])
   const [own, setOwn] = useState<readonly InventoryItem[]>([])
   const changed = useCallback((item: InventoryItem) => setOwn(before => [...before, item]), [])
-  const rows = useMemo(() => {
-    const terms = queryTerms(search)
-    return (
-      list.rows && withOwnCounts(list.rows, own).filter(({ name, category }) => hasAll(`${name} ${category}`, terms))
-    )
-  }, [list.rows, own, search])
-  return { ...list, rows, changed }
+  const rows = useMemo(
+    () => list.rows && itemsMatching(withOwnCounts(list.rows, own), search),
+    [list.rows, own, search],
+  )
+  const { retry } = list
+  const reload = useCallback(() => {
+    setOwn([])
+    retry()
+  }, [retry])
+  return { ...list, rows, changed, reload }
 }

@@ -37,6 +37,7 @@ export function ReceiveDialog({ item, open, onClose, onChanged }: ReceiveDialogP
     >
       <p>
         <strong>{item.name}</strong>, {item.onHand} on hand
+        {item.location && `, kept in ${item.location}`}
       </p>
       <TextField form={form} name="quantity" label="Quantity received" inputMode="numeric" autoComplete="off" />
       <TextField

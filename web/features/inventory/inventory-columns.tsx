@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { InventoryItem } from '#/shared/inventory/schemas.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import css from '#/web/features/inventory/inventory-columns.module.css'
 import { Badge } from '#/web/shell/parts/Badge.tsx'
@@ -9,7 +10,12 @@ import { byNumber, byText } from '#/web/ui/lists/compare.ts'
 import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 import { RowActions } from '#/web/ui/lists/RowActions.tsx'
 
-export type StockTask = 'receive' | 'count' | 'movements'
+export type StockTask = 'receive' | 'count' | 'details' | 'movements'
+
+/** The place of an item, in the second line of phones. */
+const PhonePlace = ({ location, category }: Pick<InventoryItem, 'location' | 'category'>) => (
+  <span className={css.phonePlace}>{location || category}</span>
+)
 
 /** The columns of the inventory. With `countOf`, each row has a field for its count. */
 export const inventoryColumns = (
@@ -20,15 +26,16 @@ export const inventoryColumns = (
     header: 'Item',
     phone: 'title',
     sort: byText(({ name }) => name),
-    cell: ({ name, category, available, isLow }) => (
-      <span className={css.item}>
-        <span className={css.name}>
-          <strong>{name}</strong> <Quiet>{category}</Quiet>
+    cell: ({ name, category, location, available, isLow }) => (
+      <>
+        <span className={css.item}>
+          <strong className={css.name}>{name}</strong>
+          {isLow && (
+            <Badge tone={available > 0 ? 'warning' : 'danger'}>{available > 0 ? 'Low stock' : 'Out of stock'}</Badge>
+          )}
         </span>
-        {isLow && (
-          <Badge tone={available > 0 ? 'warning' : 'danger'}>{available > 0 ? 'Low stock' : 'Out of stock'}</Badge>
-        )}
-      </span>
+        <span className={css.place}>{[location, category].filter(Boolean).join(' · ')}</span>
+      </>
     ),
   },
   {
@@ -37,7 +44,16 @@ export const inventoryColumns = (
     width: 'count',
     phone: countOf ? 'amount' : 'hidden',
     sort: countOf ? undefined : byNumber(({ onHand }) => onHand),
-    cell: item => countOf?.(item) ?? item.onHand,
+    className: countOf && css.amount,
+    cell: item =>
+      countOf ? (
+        <>
+          <PhonePlace {...item} />
+          {countOf(item)}
+        </>
+      ) : (
+        item.onHand
+      ),
   },
   {
     header: 'Reserved',
@@ -63,12 +79,33 @@ export const inventoryColumns = (
     align: 'end',
     width: 'count',
     phone: countOf ? 'hidden' : 'amount',
+    className: countOf ? undefined : css.amount,
     sort: byNumber(({ available }) => available),
-    cell: ({ available }) => (
+    cell: ({ available, reorderPoint, isLow, ...item }) => (
       <>
-        {available} <span className={css.unit}>available</span>
+        <PhonePlace {...item} />
+        <span className={css.units}>
+          {available} <span className={css.unit}>available{isLow && `, reorder at ${reorderPoint}`}</span>
+        </span>
       </>
     ),
+  },
+  {
+    header: 'Reorder at',
+    align: 'end',
+    width: 'count',
+    phone: 'hidden',
+    sort: byNumber(({ reorderPoint }) => reorderPoint),
+    cell: ({ reorderPoint }) => <Quiet>{reorderPoint}</Quiet>,
+  },
+  {
+    header: 'Unit cost',
+    align: 'end',
+    width: 'money',
+    wide: 'widest',
+    phone: 'hidden',
+    sort: byNumber(({ unitCost }) => unitCost ?? -1),
+    cell: ({ unitCost }) => unitCost !== null && formatDollars(unitCost),
   },
   {
     header: 'Actions',
@@ -81,6 +118,12 @@ export const inventoryColumns = (
         actions={[
           { label: 'Receive', name: `Receive ${item.name}`, place: 'hover', onSelect: () => begin('receive', item) },
           { label: 'Count', name: `Count ${item.name}`, place: 'hover', onSelect: () => begin('count', item) },
+          {
+            label: 'Stock details',
+            name: `Stock details of ${item.name}`,
+            place: 'menu',
+            onSelect: () => begin('details', item),
+          },
           {
             label: 'Movements',
             name: `Movements of ${item.name}`,

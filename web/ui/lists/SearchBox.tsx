@@ -13,10 +13,12 @@ interface SearchBoxProps {
   /** The current search. */
   value: string
   onSearch: (text: string) => void
+  /** Scanners end with Enter: the text is then selected, so that the next scan replaces it. */
+  isScannedInto?: boolean
 }
 
 /** Searches when typing pauses, and at once on Enter. */
-export function SearchBox({ label, placeholder, maxLength, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, maxLength, value, onSearch, isScannedInto = false }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const searched = useRef(value)
   // The address changed on its own: a link, or the back button.
@@ -45,7 +47,9 @@ export function SearchBox({ label, placeholder, maxLength, value, onSearch }: Se
           search(text)
         }}
         onKeyDown={event => {
-          if (event.key === 'Enter') search.flush()
+          if (event.key !== 'Enter') return
+          search.flush()
+          if (isScannedInto) event.currentTarget.select()
         }}
       />
     </div>
