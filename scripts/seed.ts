@@ -34,6 +34,7 @@ import { fillPcBuilds } from '#/scripts/demo/fill-pc-builds.ts'
 import { fillQuotes } from '#/scripts/demo/fill-quotes.ts'
 import { explainMiss, replyWrites, turnOnServiceLevels } from '#/scripts/demo/fill-service-levels.ts'
 import { fillStatusEvents } from '#/scripts/demo/fill-status-events.ts'
+import { fillStockDetails } from '#/scripts/demo/fill-stock-details.ts'
 import { fillSurveys } from '#/scripts/demo/fill-surveys.ts'
 import { fillTestimonials } from '#/scripts/demo/fill-testimonials.ts'
 import { fillTicketTemplates } from '#/scripts/demo/fill-ticket-templates.ts'
@@ -71,6 +72,7 @@ async function fill(now: number) {
     fillTicketTemplates(now),
     turnOnServiceLevels(now),
   ])
+  await fillStockDetails()
   await fillOrders(now)
   await fillBuildJobs(now)
   await fillInvoices(now)
