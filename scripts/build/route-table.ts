@@ -1,8 +1,18 @@
 import { allRoutes } from '#/shared/contract.ts'
 
-/** Method and path of each route, to call it. Schemas are loaded with the screens that use them. */
-const routesById = () =>
-  Object.fromEntries(allRoutes.map(({ id, route: { method, path, polled } }) => [id, { method, path, polled }]))
+/**
+ * Method and path of each route, to call it. Schemas are loaded with the screens that use them. The shell has the table, so it is short:
+ * what is absent at the end of an entry is the default.
+ */
+const routesById = () => {
+  const entries = allRoutes.map(({ id, route: { method, path, polled } }) => {
+    const rest = polled ? [method, polled] : method === 'GET' ? [] : [method]
+    return [id, [path, ...rest]] as const
+  })
+  return `export const routesById = Object.fromEntries(
+  Object.entries(${parsed(Object.fromEntries(entries))}).map(([id, [path, method = 'GET', polled]]) => [id, { path, method, polled }]),
+)`
+}
 
 /** The actions in the audit log, with their labels and domains. */
 const auditedActions = () =>
@@ -11,12 +21,11 @@ const auditedActions = () =>
   )
 
 const modules = new Map<string, () => string>([
-  ['virtual:routes', () => exported('routesById', routesById())],
-  ['virtual:audited-actions', () => exported('auditedActions', auditedActions())],
+  ['virtual:routes', routesById],
+  ['virtual:audited-actions', () => `export const auditedActions = ${parsed(auditedActions())}`],
 ])
 
-const exported = (name: string, value: object) =>
-  `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+const parsed = (value: object) => `JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 
 /**
  * Plugin for Vite and Vitest. Gives the browser the contract's routes without their schemas:
