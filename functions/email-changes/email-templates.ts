@@ -1,10 +1,10 @@
+import { instantText } from '#/functions/email/instant-text.ts'
 import { siteLink, type Templates } from '#/functions/email/template.ts'
 import { pendingEmailOf } from '#/functions/email-changes/pending-email.ts'
 import { makeCode } from '#/functions/identity/data/codes.ts'
 import { greeting } from '#/functions/identity/email-templates.ts'
 import { findUser } from '#/functions/users/data/users.ts'
 import { emailChangeHours } from '#/shared/identity/sign-ins.ts'
-import { formatBusinessDay } from '#/shared/lib/dates.ts'
 
 export interface EmailChangesData {
   emailChange: { userId: string }
@@ -37,13 +37,9 @@ export const emailChangesTemplates: Templates<EmailChangesData> = {
       heading: 'The email address of your account was changed',
       paragraphs: [
         user ? greeting(user) : 'Hello,',
-        `On ${formatBusinessDay(at, timeZone)} at ${timeIn(at, timeZone)}, the email address of your account with ${name} was changed to ${masked}. From now on, you log in with the new address, and our emails go there.`,
+        `On ${instantText(at, timeZone)}, the email address of your account with ${name} was changed to ${masked}. From now on, you log in with the new address, and our emails go there.`,
         `If this wasn’t you, contact us right away: email ${supportEmail} or call ${phone}. We’ll help you get your account back.`,
       ],
     }
   },
 }
-
-/** The time of day of `instant`, with its zone: '3:07 PM EST'. */
-const timeIn = (instant: string, timeZone: string) =>
-  new Date(instant).toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
