@@ -240,6 +240,7 @@ export class Jobs extends Construct {
         ...grants.removeTestimonials,
         ...grants.keepQuotes,
         ...grants.forgetSurveys,
+        ...grants.forgetSubscriptions,
         ...grants.endTimer,
         ...grants.dropSends,
         ...grants.listSchedules,

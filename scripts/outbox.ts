@@ -45,7 +45,8 @@ export async function tendOutbox({ revive, forget, waiting = false }: Wishes): P
 }
 
 /** The recipient of an email to a user is the address that the user has when it is sent. */
-async function recipientOf({ to, toUser }: OutboxRow): Promise<string> {
+async function recipientOf({ to, toUser, toSubscribersAfter }: OutboxRow): Promise<string> {
+  if (toSubscribersAfter !== undefined) return 'subscribers of the status page'
   if (!toUser) return to
   return (await findUser(toUser))?.email || 'a deleted user'
 }

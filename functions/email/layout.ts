@@ -35,6 +35,8 @@ export interface EmailContent {
   answers?: readonly { label: string; url: string }[]
   /** Small text at the end, with a link. */
   note?: { text: string; link: { label: string; url: string } }
+  /** The address to which an email program posts when its user unsubscribes with one click (RFC 8058). */
+  unsubscribeUrl?: string
   /** The person whose message it is: the reader sees their name as the sender. Without one, the product wrote it. */
   from?: string
   /** Whether it acknowledges a request, which another program may have sent. */
@@ -143,6 +145,7 @@ ${note ? `<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:${colo
     html,
     ...(!from && { automatic: isAcknowledgment ? ('auto-replied' as const) : ('auto-generated' as const) }),
     ...(fitting.length > 0 && { files: fitting }),
+    ...(about.unsubscribeUrl && { unsubscribeUrl: about.unsubscribeUrl }),
     ...(about.replies && { replies: about.replies }),
     ...(canAnswer && conversation && { ticketId: conversation.ticketId }),
   }

@@ -31,6 +31,11 @@ export interface OutboxRow extends Key {
   toUser?: string
   /** The company to whose billing people the email goes: one email for each, written when it is due. */
   toCompany?: string
+  /**
+   * The sort key of the subscriber of the status page after whom the email goes to all others; blank at first. The next ones get one
+   * each, and another such row goes on, when it is due.
+   */
+  toSubscribersAfter?: string
   data: Record<string, unknown>
   /** `returned` means not sent, because email to its address bounced before. */
   state: 'pending' | 'sent' | 'dead' | 'returned'
@@ -68,7 +73,7 @@ function pendingWrite(row: OutboxRow) {
 }
 
 /** An email as its sender writes it. */
-export type NewEmail = Pick<OutboxRow, 'template' | 'to' | 'toUser' | 'toCompany' | 'data'>
+export type NewEmail = Pick<OutboxRow, 'template' | 'to' | 'toUser' | 'toCompany' | 'toSubscribersAfter' | 'data'>
 /** The write of a new email, held back until a time. */
 export function heldWrite(write: Write, until: string): Write {
   if (!('put' in write) || write.put.gsi1pk !== pendingPartition) return write
@@ -99,16 +104,18 @@ function newEmailRow(email: NewEmail, at: string, id: string = randomUUID()): Ou
   }
 }
 
-/** Replaces a claimed email to a company with one for each of its recipients; nothing happens if another sender was faster. */
-export async function fanOutEmail(
-  email: OutboxRow,
-  to: readonly Pick<NewEmail, 'to' | 'toUser'>[],
-  now: Date,
-): Promise<void> {
+/** One of the recipients of an email, or those that are left. Theirs is due after `delayMs`, or at once. */
+export type Recipient = Pick<NewEmail, 'to' | 'toUser' | 'toSubscribersAfter'> & { delayMs?: number }
+
+/** Replaces a claimed email to several people with one for each recipient; nothing happens if another sender was faster. */
+export async function fanOutEmail(email: OutboxRow, to: readonly Recipient[], now: Date): Promise<void> {
   const { id, template, data, claimedBy } = email
+  const at = now.toISOString()
   await where(
     { remove: outboxKey(id), condition: 'claimedBy = :sender', values: { ':sender': claimedBy } },
-    to.map(recipient => emailWrite({ template, data, ...recipient }, now.toISOString())),
+    to.map(({ delayMs = 0, ...recipient }) =>
+      heldWrite(emailWrite({ template, data, ...recipient }, at), new Date(now.getTime() + delayMs).toISOString()),
+    ),
   )
 }
 

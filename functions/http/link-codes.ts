@@ -5,10 +5,10 @@ import { uuidOf } from '#/functions/table/sortable-id.ts'
 import { HttpError } from '#/shared/lib/errors.ts'
 
 /** The kinds of emailed links that work without an account, each with the byte that begins its codes. */
-const kinds = { quote: 1, survey: 2, invitation: 3, ticket: 4 } as const
+const kinds = { quote: 1, survey: 2, invitation: 3, ticket: 4, subscribe: 5, unsubscribe: 6 } as const
 type CodeKind = keyof typeof kinds
 /** The kinds whose codes open a row by its UUID. */
-export type LinkKind = Exclude<CodeKind, 'ticket'>
+export type LinkKind = Exclude<CodeKind, 'ticket' | 'subscribe' | 'unsubscribe'>
 
 /** The row that a code opens. A row with a higher generation has revoked the code. */
 export interface Link {

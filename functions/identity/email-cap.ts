@@ -16,10 +16,13 @@ export async function countUnprovedEmail(email: string): Promise<void> {
   await countAttempt(`unproved#${mailboxName(email)}`, perDay, 'Too many emails were sent to this address today.')
 }
 
-/** Counts a ticket email to an unverified address, separately from account emails. False beyond five a day. */
-export async function mayEmailUnproved(email: string): Promise<boolean> {
+/**
+ * Counts an email about a ticket, or about a subscription to the status page, to an unverified address, separately from account emails.
+ * False beyond five a day.
+ */
+export async function mayEmailUnproved(email: string, about: 'ticket' | 'status' = 'ticket'): Promise<boolean> {
   try {
-    await countAttempt(`unproved-ticket#${mailboxName(email)}`, perDay)
+    await countAttempt(`unproved-${about}#${mailboxName(email)}`, perDay)
     return true
   } catch (error) {
     if (error instanceof TooMany) return false

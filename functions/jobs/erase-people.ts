@@ -44,6 +44,7 @@ import { job } from '#/functions/runtime/job.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { endScheduleWrites, findSchedule, scheduleLabel } from '#/functions/schedules/data/schedules.ts'
 import { removeTicketTerms } from '#/functions/search/ticket-index.ts'
+import { forgetRequestWrite, unsubscribeWrite } from '#/functions/status/data/subscribers.ts'
 import { askedKey } from '#/functions/surveys/data/asked-mailboxes.ts'
 import { surveyIdsOf } from '#/functions/surveys/data/surveys.ts'
 import { forgetSurvey } from '#/functions/surveys/forget-survey.ts'
@@ -233,6 +234,7 @@ async function eraseMailbox(mailbox: string, userId: UserId) {
   await forgetHeldEmails(mailbox)
   await remove(returnKey(mailbox))
   await remove(askedKey(mailbox))
+  await transact([unsubscribeWrite(mailbox), forgetRequestWrite(mailbox)])
 }
 
 const atOnce = 10

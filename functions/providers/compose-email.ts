@@ -19,6 +19,8 @@ export interface Message {
   thread?: Thread
   /** How it came about, for other servers (RFC 3834); absent if a person wrote it. */
   automatic?: 'auto-generated' | 'auto-replied'
+  /** The address to which an email program posts when its user unsubscribes with one click. */
+  unsubscribeUrl?: string
   /** Repeated in SES's events about the email. Values have letters, digits, `_` and `-`. */
   tags?: Readonly<Record<string, string>>
   attachments?: readonly { filename: string; contentType: string; content: Uint8Array }[]
@@ -29,7 +31,7 @@ const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
 
 /** The bytes of an email to one person. */
 export function compose(from: string, to: string, message: Message): Promise<Buffer> {
-  const { sender, subject, text, html, replyTo, thread, automatic, attachments = [] } = message
+  const { sender, subject, text, html, replyTo, thread, automatic, unsubscribeUrl, attachments = [] } = message
   const composer = new MailComposer({
     from: { name: plain(sender), address: plain(from) },
     to: { name: '', address: plain(to) },
@@ -46,6 +48,11 @@ export function compose(from: string, to: string, message: Message): Promise<Buf
     headers: {
       'X-Auto-Response-Suppress': 'OOF, AutoReply',
       ...(automatic && { 'Auto-Submitted': automatic }),
+      // RFC 8058, section 3.1.
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${plain(unsubscribeUrl)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
     // The content is ours: nothing in it names a file or an address to read.
     disableFileAccess: true,

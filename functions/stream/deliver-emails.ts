@@ -24,6 +24,7 @@ import { readKeys } from '#/functions/providers/keys.ts'
 import { emailsWithin, isRateExceeded, sendEmail } from '#/functions/providers/ses.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { measure } from '#/functions/runtime/measure.ts'
+import { subscriberRecipients } from '#/functions/status/subscriber-recipients.ts'
 import { renderTemplate } from '#/functions/stream/render-template.ts'
 import { batchedGet, type Get } from '#/functions/table/batched-get.ts'
 import { type Key, putAll } from '#/functions/table/table.ts'
@@ -152,6 +153,10 @@ async function deliver(row: OutboxRow, batch: Batch): Promise<void> {
     gathered = await gatheredIn(row, read)
     if (row.toCompany) {
       await fanOutEmail(row, await billingRecipients(CompanyId.parse(row.toCompany)), new Date())
+      return
+    }
+    if (row.toSubscribersAfter !== undefined) {
+      await fanOutEmail(row, await subscriberRecipients(row.toSubscribersAfter), new Date())
       return
     }
     const { to: recipient, toUser, data } = gathered ?? row

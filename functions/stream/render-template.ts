@@ -15,6 +15,7 @@ import { type OrdersData, ordersTemplates } from '#/functions/orders/email-templ
 import { type DisputesData, disputesTemplates } from '#/functions/payments/email-templates.ts'
 import { type QuotesData, quotesTemplates } from '#/functions/quotes/email-templates.ts'
 import { type ServiceLevelsData, serviceLevelsTemplates } from '#/functions/service-levels/email-templates.ts'
+import { type StatusData, statusTemplates } from '#/functions/status/email-templates.ts'
 import { type SurveysData, surveysTemplates } from '#/functions/surveys/email-templates.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
 import { type TestimonialsData, testimonialsTemplates } from '#/functions/testimonials/email-templates.ts'
@@ -30,6 +31,7 @@ export type EmailData = IdentityData &
   TicketsData &
   TeamEmailsData &
   LeadsData &
+  StatusData &
   InboundEmailData &
   OrdersData &
   BuildJobsData &
@@ -50,6 +52,7 @@ const templates: Templates<EmailData> = {
   ...ticketsTemplates,
   ...teamEmailsTemplates,
   ...leadsTemplates,
+  ...statusTemplates,
   ...inboundEmailTemplates,
   ...ordersTemplates,
   ...buildJobsTemplates,

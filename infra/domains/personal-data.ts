@@ -14,6 +14,7 @@ export const personalDataPermissions: PermissionsOf<'personal-data'> = {
     'readTickets',
     'readTestimonials',
     'readOwnCompany',
+    'readSubscription',
   ],
   exportRecords: [
     'readBooks',

@@ -12,19 +12,40 @@ export const statusGrants = ({ rows, index }: GrantMakers) =>
     /** To answer each ticket of an event once per update. */
     answerIncidents: [rows(['get', 'query', 'put'], 'INCIDENT#*')],
     writeStatusEvents: [rows(['get', 'put'], 'EVENT#*')],
+    /** Whether an address is subscribed. */
+    readSubscription: [rows(['get'], 'SUBSCRIBERS#status')],
+    countSubscribers: [rows(['query'], 'SUBSCRIBERS#status')],
+    requestSubscriptions: [rows(['put'], 'SUBSCRIPTIONREQUEST#*')],
+    readSubscriptionRequests: [rows(['get'], 'SUBSCRIPTIONREQUEST#*')],
+    subscribe: [rows(['update'], 'SUBSCRIBERS#status'), rows(['delete'], 'SUBSCRIPTIONREQUEST#*')],
+    unsubscribe: [rows(['delete'], 'SUBSCRIBERS#status')],
+    /** To let a subscription follow its person to another address. */
+    moveSubscriptions: [
+      rows(['get', 'update', 'delete'], 'SUBSCRIBERS#status'),
+      rows(['delete'], 'SUBSCRIPTIONREQUEST#*'),
+    ],
+    forgetSubscriptions: [rows(['delete'], 'SUBSCRIBERS#status', 'SUBSCRIPTIONREQUEST#*')],
   }) satisfies Record<string, Grant[]>
 
 export const statusPermissions: PermissionsOf<'status'> = {
   listStatusEvents: ['readStatusEvents', 'countLinkedTickets'],
-  createStatusEvent: ['writeStatusEvents'],
+  createStatusEvent: ['writeStatusEvents', 'sendEmail'],
   getStatusHistory: ['readStatusEvents', 'readBrand'],
-  resolveStatusEvent: ['writeStatusEvents'],
-  postStatusUpdate: ['writeStatusEvents'],
+  resolveStatusEvent: ['writeStatusEvents', 'sendEmail'],
+  postStatusUpdate: ['writeStatusEvents', 'sendEmail'],
   getPublicStatus: ['readStatusEvents', 'readBrand'],
   getStatusBadge: ['readStatusEvents'],
   getStatusFeed: ['readStatusEvents', 'readBrand'],
   replyToLinkedTickets: [
     ...(['readIncidents', 'answerIncidents', 'readConversations', 'changeTickets'] as const),
     ...(['auditSends', 'sendEmail', 'gatherNews'] as const),
+  ],
+  subscribeToStatus: ['limitAttempts', 'readSubscription', 'requestSubscriptions', 'sendEmail'],
+  confirmStatusSubscription: ['readSubscription', 'readSubscriptionRequests', 'subscribe', 'sign'],
+  unsubscribeFromStatus: ['forgetSubscriptions', 'sign'],
+  getStatusSubscription: ['readSubscription', 'countSubscribers'],
+  setStatusSubscription: [
+    ...(['limitAttempts', 'readSubscription', 'requestSubscriptions', 'subscribe', 'unsubscribe'] as const),
+    'sendEmail',
   ],
 }

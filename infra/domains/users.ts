@@ -138,7 +138,7 @@ export const usersPermissions: PermissionsOf<'users'> = {
   listUsers: ['listUsers', 'readEmailSuppressions'],
   countUsers: ['countUsers'],
   addUser: ['makeUsers', 'sendEmail'],
-  updateUser: ['changeUsers', 'scheduleTicketRelease', 'readEmailSuppressions', 'sendEmail'],
+  updateUser: ['changeUsers', 'scheduleTicketRelease', 'readEmailSuppressions', 'unsubscribe', 'sendEmail'],
   deleteUser: ['scheduleTicketRelease', 'eraseUsers', 'scheduleImageRemovals'],
   resetUserPassword: ['sign', 'findUsers', 'setPasswords', 'replacePasswords', 'noteSignIns'],
   deactivateUser: ['activateUsers', 'scheduleTicketRelease', 'readEmailSuppressions'],

@@ -16,9 +16,11 @@ export const emailGrants = ({ rows, attributes, index, objects, mail }: GrantMak
         ...['USER#*', 'EMAIL#*', 'BRAND#*', 'MODULE#*', 'MAILBOX#*', 'TICKET#*'],
         // Whether an answer of the team is a note.
         ...['COMPANY#*', 'INVITATION#*', 'JOINREQUEST#*', 'DESK#settings'],
+        // News of the status page, while its reader is subscribed.
+        ...['EVENT#*', 'SUBSCRIBERS#status'],
       ),
-      // The billing people of a company.
-      rows(['query'], 'COMPANY#*'),
+      // The billing people of a company, and the subscribers of the status page.
+      rows(['query'], 'COMPANY#*', 'SUBSCRIBERS#status'),
       rows(['put'], 'CODE#*'),
       // The conversation that an email about a ticket belongs to.
       rows(['query'], 'EMAILTHREAD#*'),

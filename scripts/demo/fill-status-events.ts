@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addStatusEvent } from '#/functions/status/data/status-events.ts'
+import { subscribeWrites } from '#/functions/status/data/subscribers.ts'
+import { transact } from '#/functions/table/table.ts'
 import { type DemoEvent, events } from '#/scripts/demo/status-events.ts'
 import { StatusEventId } from '#/shared/lib/ids.ts'
 import { type StatusEvent, type StatusUpdate, stages } from '#/shared/status/schemas.ts'
@@ -7,9 +9,14 @@ import { type StatusEvent, type StatusUpdate, stages } from '#/shared/status/sch
 const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs
 
-/** Writes a year of status events, each in its final state. */
+/** Addresses that get an email for each news. */
+const subscribers = ['manager@beacon.test', 'frontdesk@harborview.test', 'it@northwind.test']
+
+/** Writes a year of status events, each in its final state, and their subscribers. */
 export async function fillStatusEvents(now: number): Promise<void> {
   await Promise.all(events.map(event => addStatusEvent(stored(event, now), [])))
+  const at = new Date(now - 90 * 24 * hourMs).toISOString()
+  await transact(subscribers.flatMap(email => subscribeWrites(email, at)))
 }
 
 function stored(event: DemoEvent, now: number): StatusEvent {

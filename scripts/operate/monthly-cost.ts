@@ -136,6 +136,10 @@ export function thousandCustomers(): CostTable {
         ...[200, 500].map(units => millions(1000 * units) * prices.millionWrites),
       ],
       ['5,000 emails at 0.10 a thousand', 5 * prices.thousandEmails, 5 * prices.thousandEmails],
+      [
+        '12 news of the status page to 250 subscribers: 3,000 emails, and 10 write units each',
+        ...twice(3 * prices.thousandEmails + millions(3000 * 10) * prices.millionWrites),
+      ],
       ['2 GB of files at 0.023, 0.1 GB of rows at 0.25, and point-in-time recovery at 0.20', ...twice(kept)],
       [
         'secrets, read every five minutes by active functions: 30,000 to 100,000 at 0.05 per ten thousand (estimate)',

@@ -66,5 +66,7 @@ export const PersonalData = z.object({
   automaticPayment: AutomaticPayment,
   /** Their testimonial; null if there is none. */
   testimonial: z.nullable(Testimonial),
+  /** The emails about the status page to their verified address; null if there are none. */
+  statusSubscription: z.nullable(z.object({ subscribedAt: instant() })),
 })
 export type PersonalData = z.infer<typeof PersonalData>

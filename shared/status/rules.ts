@@ -15,6 +15,11 @@ type Lasting = Pick<StatusEvent, 'startTime' | 'endTime'>
 /** The maximum number of linked tickets that get an update as a reply. */
 export const maxTicketReplies = 100
 
+/** Days for which an emailed link confirms a subscription. */
+export const confirmDays = 2
+/** Subscribers are counted up to this number. */
+export const maxCountedSubscribers = 200
+
 const dayMs = 24 * 60 * 60_000
 
 /** Whether an event is in the future: it has no effect until it starts. */

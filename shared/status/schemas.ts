@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { StatusEventId } from '#/shared/lib/ids.ts'
 import { markdown } from '#/shared/lib/markdown-limits.ts'
-import { instant, line, optionalLine, paragraphs } from '#/shared/lib/text.ts'
+import { email, instant, line, optionalLine, paragraphs } from '#/shared/lib/text.ts'
 
 export const eventStatuses = ['operational', 'degraded', 'partial_outage', 'major_outage', 'maintenance'] as const
 export type EventStatus = (typeof eventStatuses)[number]
@@ -142,3 +142,24 @@ export const StatusHistory = z.object({
   ),
 })
 export type StatusHistory = z.infer<typeof StatusHistory>
+
+/** A visitor’s request for emails about public events. */
+export const NewSubscription = z.strictObject({
+  email: email(),
+  /** A field that people cannot see. Only a program fills it in, and its request is dropped. */
+  website: z._default(optionalLine(), ''),
+})
+
+/** The code of an emailed link that confirms or ends a subscription. */
+export const SubscriptionCode = z
+  .string()
+  .check(z.regex(/^[\w-]{1,100}$/))
+  .register(z.globalRegistry, { examples: ['BfGSxPvAcACAAAAAAAAAAQAA-d3kZ2J1YXJk'] })
+
+export const StatusSubscription = z.object({
+  /** `requested`: the address gets emails once the emailed link is confirmed. */
+  state: z.enum(['off', 'requested', 'on']),
+  /** For staff: the number of subscribed addresses; one more than `maxCountedSubscribers` means that there are more. */
+  subscribers: z.optional(z.int()),
+})
+export type StatusSubscription = z.infer<typeof StatusSubscription>

@@ -91,6 +91,8 @@ const firstFields: Record<string, string> = {
   'QUEUE/CARD': 'list',
   'VIEWS/VIEWS': 'views version',
   'TAGS/TAG': 'open',
+  'SUBSCRIBERS/MAILBOX': 'email subscribedAt',
+  'SUBSCRIPTIONREQUEST/REQUEST': 'email expire',
   'DRAFT/TICKET': 'ticketId text internal attachments minutes revision savedAt',
   'DESK/SETTINGS': 'settings savedAt version',
   'SEND/DONE': 'ticketId state comment',

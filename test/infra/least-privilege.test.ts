@@ -132,6 +132,21 @@ describe('a function’s own credentials', () => {
       'PutItem',
       `SEND#${user}`,
     ],
+    [
+      'who is subscribed to the status page',
+      ['confirm-email-change', 'confirm-status-subscription', 'set-status-subscription'],
+      'UpdateItem',
+      'SUBSCRIBERS#status',
+    ],
+    [
+      'who is subscribed no more',
+      [
+        ...['confirm-email-change', 'erase-people', 'set-status-subscription', 'unsubscribe-from-status'],
+        'update-user',
+      ],
+      'DeleteItem',
+      'SUBSCRIBERS#status',
+    ],
     ['the service levels', ['update-service-levels'], 'PutItem', 'SERVICELEVELS#settings'],
     ['the share of targets met', ['recount-service-levels'], 'PutItem', `SLAMETRIC#${user}`],
     ['the billing settings', ['update-billing-settings'], 'PutItem', 'BILLING#settings'],

@@ -99,7 +99,15 @@ describe('a function', () => {
     expect(readersOf('KeysOrigin')).toEqual(named([...allRoutes.map(({ id }) => id), 'refuseUnknownPath']))
     const signing = allRoutes.filter(({ route }) => route.idempotent || route.limit || route.paged).map(({ id }) => id)
     const signedIn = ['changePassword', 'eraseAccount', 'resetUserPassword', 'listCards', 'removeCard']
-    const others = ['logIn', 'completeLogIn', 'verifyEmail', 'choosePassword', 'confirmEmailChange', ...signedIn]
+    const others = [
+      'logIn',
+      'unsubscribeFromStatus',
+      'completeLogIn',
+      'verifyEmail',
+      'choosePassword',
+      'confirmEmailChange',
+      ...signedIn,
+    ]
     // Their responses link to the second pages of lists.
     const screens = ['getDashboardScreen', 'getTicketScreen', 'getTechnicianTicketsScreen', 'getCustomerTicketsScreen']
     const emailing = ['dispatchChanges', 'sweepOutbox', 'sendSurveys', 'receiveEmail', 'sweepReceivedEmails']

@@ -7,6 +7,7 @@ import { Reply } from '#/functions/http/reply.ts'
 import { type CodeRow, findCode, finishCodeWrite, hashOfEmail } from '#/functions/identity/data/codes.ts'
 import { beginSessionWrite, endSessionWrite } from '#/functions/identity/data/sessions.ts'
 import { signInWrite } from '#/functions/identity/data/sign-ins.ts'
+import { moveSubscriptionWrites } from '#/functions/status/data/subscribers.ts'
 import { ConditionFailed, type Write } from '#/functions/table/table.ts'
 import { adoptTicketsWrite } from '#/functions/tickets/data/adoptions.ts'
 import { changeUser } from '#/functions/users/data/user-changes.ts'
@@ -34,6 +35,7 @@ export const handler = handle(
     const email = pendingFor(found, user, now)
     const at = now.toISOString()
     const begun = own && newSession(user.id)
+    const subscription = user.emailVerified ? await moveSubscriptionWrites(user.email, email) : []
     try {
       await changeUser(
         user.id,
@@ -45,6 +47,7 @@ export const handler = handle(
           return [
             finishCodeWrite(found, after.sessionGeneration),
             adoptTicketsWrite(user.id, at),
+            ...subscription,
             ...(begun ? [beginSessionWrite(begun.name, after, { address, userAgent }, now)] : []),
             ...(own ? [endSessionWrite(own.session)] : []),
             signInWrite('email-changed', user.id, { address, userAgent }, now, { audited: !isStaff(user.role) }),

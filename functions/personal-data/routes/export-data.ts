@@ -2,7 +2,9 @@ import { votesOf } from '#/functions/articles/data/article-readers.ts'
 import { findAutomaticPayment } from '#/functions/billing/data/automatic-payments.ts'
 import { automaticPaymentView } from '#/functions/billing/views.ts'
 import { ownMessages } from '#/functions/desk/own-messages.ts'
+import type { Caller } from '#/functions/http/caller.ts'
 import { handle } from '#/functions/http/handle.ts'
+import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { sessionsOf } from '#/functions/identity/data/sessions.ts'
 import { signInsOf } from '#/functions/identity/data/sign-ins.ts'
 import { findNotices } from '#/functions/notifications/data/notices.ts'
@@ -12,6 +14,7 @@ import { sessionView } from '#/functions/profile/session-view.ts'
 import { signInView } from '#/functions/profile/sign-in-view.ts'
 import { publishedBytes } from '#/functions/providers/storage.ts'
 import { findViews } from '#/functions/queue/data/saved-views.ts'
+import { findSubscriber } from '#/functions/status/data/subscribers.ts'
 import { testimonialOf } from '#/functions/testimonials/data/testimonials.ts'
 import { testimonialView } from '#/functions/testimonials/views.ts'
 import { findTimer } from '#/functions/time/data/timers.ts'
@@ -38,10 +41,17 @@ export const handler = handle(routes.exportData, async ({ caller, now }) => ({
   company: await ownCompany(caller),
   automaticPayment: automaticPaymentView(await findAutomaticPayment(caller.id)),
   testimonial: await ownTestimonial(caller.id),
+  statusSubscription: await ownSubscription(caller),
 }))
 
 const ownNotices = async (userId: UserId) =>
   (await findNotices(userId)).notices.map(({ kind, ticketId, at }) => ({ kind, ticketId, at }))
+
+/** The subscription of a verified address; that of any other may be another person's. */
+async function ownSubscription({ email, emailVerified }: Caller) {
+  const subscriber = emailVerified ? await findSubscriber(hashEmail(email)) : undefined
+  return subscriber ? { subscribedAt: subscriber.subscribedAt } : null
+}
 
 async function ownTestimonial(userId: UserId) {
   const testimonial = await testimonialOf(userId)

@@ -1,3 +1,4 @@
+import type { Get } from '#/functions/table/batched-get.ts'
 import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { mergeNewest, pageOf, type Source } from '#/functions/table/page.ts'
 import { get, getAll, type Key, queryAll, transact, type Write } from '#/functions/table/table.ts'
@@ -11,7 +12,7 @@ export interface StatusEventRow extends Key, StatusEvent, Versioned {}
 /** The maximum number of ongoing events shown. */
 const maxCurrent = 200
 
-const eventKey = (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' })
+export const eventKey = (id: string): Key => ({ pk: `EVENT#${id}`, sk: 'EVENT' })
 /** Hidden events have separate partitions, so that readers without access never read one. */
 const audiences = (withHidden: boolean) => (withHidden ? ['public', 'hidden'] : ['public'])
 const audienceOf = ({ publicVisible }: StatusEvent) => (publicVisible ? 'public' : 'hidden')
@@ -24,8 +25,11 @@ export async function findStatusEvent(id: StatusEventId): Promise<StatusEventRow
 }
 
 /** Access pattern: the event that a ticket is linked to; null if it is gone. One consistent read. */
-export const findIncident = async (id: StatusEventId): Promise<StatusEventRow | null> =>
-  (await get<StatusEventRow>(eventKey(id))) ?? null
+export const findIncident = async (id: StatusEventId, read: Get = get): Promise<StatusEventRow | null> =>
+  (await read<StatusEventRow>(eventKey(id))) ?? null
+
+/** The writes that belong to a change of an event, by the event as it is afterwards. */
+type ExtraWrites = (after: StatusEvent) => readonly Write[]
 
 /** Adds an event with the extra writes, or nothing. */
 export const addStatusEvent = (event: StatusEvent, extraWrites: readonly Write[]): Promise<void> =>
@@ -38,7 +42,7 @@ export const addStatusEvent = (event: StatusEvent, extraWrites: readonly Write[]
 export async function resolveStatusEvent(
   id: StatusEventId,
   { at, message }: { at: string; message?: string | undefined },
-  extraWrites: readonly Write[],
+  extraWrites: ExtraWrites,
 ): Promise<StatusEvent> {
   return changeEvent(
     id,
@@ -61,7 +65,7 @@ export async function resolveStatusEvent(
 export async function addStatusUpdate(
   id: StatusEventId,
   update: StatusUpdate,
-  extraWrites: readonly Write[],
+  extraWrites: ExtraWrites,
 ): Promise<StatusEvent> {
   return changeEvent(
     id,
@@ -79,13 +83,13 @@ export async function addStatusUpdate(
 async function changeEvent(
   id: StatusEventId,
   decide: (before: StatusEventRow) => StatusEventRow,
-  extraWrites: readonly Write[],
+  extraWrites: ExtraWrites,
 ): Promise<StatusEvent> {
   return retryOnConflict('event', async () => {
     const before = await findStatusEvent(id)
     const after = decide(before)
     if (after === before) return before
-    await transact([replaceWrite('event', before, { ...after, ...listed(after) }), ...extraWrites])
+    await transact([replaceWrite('event', before, { ...after, ...listed(after) }), ...extraWrites(after)])
     return after
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { handle } from '#/functions/http/handle.ts'
 import { addStatusEvent, findStatusEvent } from '#/functions/status/data/status-events.ts'
+import { subscriberEmailWrites } from '#/functions/status/emails.ts'
 import { StatusEventId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/status/routes.ts'
 import { serviceNamed } from '#/shared/status/rules.ts'
@@ -25,10 +26,10 @@ export const handler = handle(
       createdAt: at,
       updatedAt: at,
     }
-    await addStatusEvent(
-      event,
-      recordWrites({ subject: event.id, changes: { status: event.status, severity: event.severity } }),
-    )
+    await addStatusEvent(event, [
+      ...subscriberEmailWrites(event, at),
+      ...recordWrites({ subject: event.id, changes: { status: event.status, severity: event.severity } }),
+    ])
     return event
   },
   { replay: id => findStatusEvent(StatusEventId.parse(id)) },

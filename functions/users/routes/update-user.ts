@@ -5,6 +5,8 @@ import { planLeaving } from '#/functions/companies/leave-company.ts'
 import { returnOf } from '#/functions/email/email-suppressions.ts'
 import { emailWrite } from '#/functions/email/outbox.ts'
 import { handle } from '#/functions/http/handle.ts'
+import { hashEmail } from '#/functions/identity/data/email-hash.ts'
+import { unsubscribeWrite } from '#/functions/status/data/subscribers.ts'
 import type { Write } from '#/functions/table/table.ts'
 import { changedFields } from '#/functions/users/changed-fields.ts'
 import { changeUser } from '#/functions/users/data/user-changes.ts'
@@ -29,6 +31,7 @@ export const handler = handle(
       at,
       (before, after) => [
         ...userEmails(before, after, at),
+        ...endedSubscription(before, after),
         ...recordWrites({ subject: id, changes: changedFields(before, after) }),
       ],
       person => joinTeamWrites(person, caller.id, now),
@@ -47,6 +50,10 @@ async function joinTeamWrites(person: Colleague, by: UserId, now: Date): Promise
   })
   return [...writes, newMoveWrite(move)]
 }
+
+/** The write that ends status emails to the earlier address. The new one is not verified, and its owner has to subscribe. */
+const endedSubscription = (before: User, after: User): Write[] =>
+  before.emailVerified && after.email !== before.email ? [unsubscribeWrite(hashEmail(before.email))] : []
 
 /** The email about a change: a user who has not accepted their invitation gets a new one, because the old link stops working. */
 function userEmails(before: User, after: User, at: string): Write[] {

@@ -7,6 +7,7 @@ import type { EmailData } from '#/functions/stream/render-template.ts'
 import type { Key } from '#/functions/table/table.ts'
 import { type TicketRow, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { type UserRow, userKey } from '#/functions/users/data/users.ts'
+import { statusSampleRows, statusSamples } from '#/scripts/local-cloud/ses/status-samples.ts'
 import { maskedEmail } from '#/shared/lib/email-address.ts'
 import { CompanyId, invoiceId, orderId, QuoteId, ticketId, UserId } from '#/shared/lib/ids.ts'
 
@@ -152,6 +153,7 @@ export const sampleRows: readonly Key[] = [
   companyRow,
   invitation,
   joinRequest,
+  ...statusSampleRows,
   ...[customer, invited].map(({ id, email }) => ({ pk: `EMAIL#${email}`, sk: 'EMAIL', userId: id, state: 'taken' })),
 ]
 
@@ -225,6 +227,7 @@ export const emailSamples: { [Name in keyof EmailData]: { to: string; data: Emai
   ticketAssigned: toAssignee({ ...aboutTicket, author: 'Morgan Reyes', assignee: technician.id }),
   ticketReceived: toCustomer(aboutTicket),
   leadReceived: toCustomer({ ticketId: ticket.id }),
+  ...statusSamples,
   emailRefused: toProspect({}),
   forwardingCheck: toTeam({ code: '0123456789abcdef0123', forwardTo: 'support@in.beacon.test' }),
   ticketNews: toCustomer({

@@ -233,6 +233,8 @@ describe('the job that erases deleted users', () => {
     const lead = { name: mark, email: person.email, companyName: mark, message: 'Call me.', seconds: 9 }
     expect(await send('POST', '/api/leads', lead)).toMatchObject({ status: 201 })
     await send('POST', '/api/leads', { ...lead, website: mark })
+    await send('POST', '/api/status-subscriptions', { email: person.email, website: mark })
+    expect(await send('PUT', '/api/status-subscription', { isSubscribed: true })).toMatchObject({ status: 200 })
     const customer = { ...visitor, user: { ...people.customer.user, id: user.id } }
     const files = `/api/tickets/${ticket.id}/attachments`
     const announced = async (name: string) => {

@@ -94,7 +94,7 @@ const forCustomer = (row: Row) => ({ ...z.parse(Ticket, row), openItems: undefin
  * Summarizes rows by meaning only: the number of rows of each kind, and the sums of counters and totals. Two runs with the same
  * effect have the same footprint, whatever ids and times they used. Leaves out rows that may differ without harm: sessions and
  * sign-ins, attempts, reservations, codes, numbers with gaps, and rows that the stream's consumers write later: words,
- * snapshots, notices and the ids of emails.
+ * snapshots, notices, the ids of emails, and one email for each subscriber of the status page.
  */
 function footprint(rows: Row[]): Record<string, number> {
   const totals: Record<string, number> = {}
@@ -107,7 +107,8 @@ function footprint(rows: Row[]): Record<string, number> {
       /^(?:ATTEMPT|NUMBER|CODE|WORD|BLOCK|SUFFIX|SNAPSHOT|SESSION|SIGNIN|MSGID|EMAILTHREAD)\/|^NOTICE\/AT$/.test(
         kind,
       ) ||
-      row.state === 'reserved'
+      row.state === 'reserved' ||
+      row.template === 'statusNews'
     )
       continue
     if (isCounter(row)) {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { hashEmail } from '#/functions/identity/data/email-hash.ts'
+import { findSubscriber } from '#/functions/status/data/subscribers.ts'
 import { change } from '#/functions/table/table.ts'
 import { findUser, userKey } from '#/functions/users/data/users.ts'
 import { newVisitor, useCloud, type Visitor } from '#/test/support/cloud/cloud.ts'
@@ -92,6 +94,13 @@ describe('POST /api/auth/email-change', () => {
     const found = (term: string) => people.admin.request('GET', `/api/users?search=${term}`)
     expect(await found(email)).toMatchObject({ body: [{ id: account.id }] })
     expect(await found(account.email)).toMatchObject({ body: [] })
+  })
+
+  test('lets a subscription to the status page follow to the new address', async () => {
+    await account.visitor.request('PUT', '/api/status-subscription', { isSubscribed: true })
+    await confirm(await emailChangeCode(account.id, email), account.visitor)
+    expect(await account.visitor.request('GET', '/api/status-subscription')).toMatchObject({ body: { state: 'on' } })
+    expect(await findSubscriber(hashEmail(account.email))).toBeUndefined()
   })
 
   test('200 again for the same code, without a second effect, until the account changes again', async () => {

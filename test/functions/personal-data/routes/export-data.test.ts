@@ -33,6 +33,13 @@ describe('GET /api/profile/export', () => {
     expect(other.body.company).toMatchObject({ name: null, companyRole: null, request: { state: 'pending' } })
   })
 
+  test('200 has the caller’s subscription to the status page', async () => {
+    const read = async () => (await people.customer.request<PersonalData>('GET', '/api/profile/export')).body
+    expect((await read()).statusSubscription).toBeNull()
+    await people.customer.request('PUT', '/api/status-subscription', { isSubscribed: true })
+    expect((await read()).statusSubscription).toEqual({ subscribedAt: expect.any(String) })
+  })
+
   test('has the caller’s picture, not its address', async () => {
     await uploadedImage(people.technician, 'profile/avatar', aPng())
     const { body } = await people.technician.request<PersonalData>('GET', '/api/profile/export')

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#/functions/audit/data/audit.ts'
 import { requireCompany } from '#/functions/companies/data/companies.ts'
+import { hashEmail } from '#/functions/identity/data/email-hash.ts'
+import { findSubscriber } from '#/functions/status/data/subscribers.ts'
 import { findTicket } from '#/functions/tickets/data/tickets.ts'
 import { findUser } from '#/functions/users/data/users.ts'
 import { CompanyId, type TicketId } from '#/shared/lib/ids.ts'
@@ -131,6 +133,13 @@ describe('PUT /api/users/{id}', () => {
     expect(await people.admin.request('POST', '/api/users', { email: person.user.email })).toMatchObject({
       status: 201,
     })
+  })
+
+  test('200 with another email ends the subscription of the old one to the status page', async () => {
+    await person.request('PUT', '/api/status-subscription', { isSubscribed: true })
+    const email = `${randomUUID()}@people.test`
+    expect(await update({ email })).toMatchObject({ status: 200 })
+    for (const one of [person.user.email, email]) expect(await findSubscriber(hashEmail(one))).toBeUndefined()
   })
 
   test('409 for an email that is taken', async () => {
