@@ -3,6 +3,7 @@ import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browse
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { reportedEvent } from '#/test/support/fixtures/rows.ts'
+import { emailsTo, visitorEmail } from '#/test/support/fixtures/subscriptions.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -13,6 +14,9 @@ beforeAll(async () => {
   actAsOperator(here.cloud)
   technician = await signedIn(here.cloud, 'technician')
 })
+
+/** The address of a link in an email, by its label. */
+const linkIn = (text = '', label: string) => new RegExp(`^${label}: (.+)$`, 'm').exec(text)?.[1] ?? ''
 
 describe('the public status page', () => {
   test('needs no account, requests no session, and links to the feed', async () => {
@@ -56,6 +60,51 @@ describe('the public status page', () => {
     await page.getByRole('article', { name: 'Mail is slow' }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.querySelector('h1')?.textContent)).toBe('Service status')
     expect(await page.evaluate(() => document.activeElement?.tagName), 'the place on the page is kept').toBe('DIV')
+  })
+
+  test('emails updates to an address once its owner confirms it, until they unsubscribe', async () => {
+    const email = visitorEmail()
+    const page = await browser.newPage({ width: widths.narrow })
+    await page.goto('/status')
+    await page.getByRole('button', { name: 'Get updates by email' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Get updates by email' })
+    await dialog.getByRole('button', { name: 'Email me a link' }).click()
+    await dialog.getByText('Required').waitFor()
+    await expectNoAxeViolations(page)
+    await dialog.getByLabel('Email').fill(email)
+    await page.keyboard.press('Enter')
+    await page.getByText(`Check your inbox. We sent a link to ${email}.`).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await expectNoAxeViolations(page)
+
+    const [asked] = await emailsTo(here.cloud, email)
+    await page.goto(linkIn(asked?.text, 'Confirm subscription'))
+    await page.getByRole('heading', { level: 1, name: 'Get status updates by email?' }).waitFor()
+    await expectNoAxeViolations(page)
+    await reportedEvent(technician, { title: 'Too early' })
+    await page.getByRole('button', { name: 'Confirm subscription' }).click()
+    await page.getByRole('heading', { level: 1, name: 'You’re subscribed' }).waitFor()
+
+    const event = await reportedEvent(technician, { title: 'Phones are quiet' })
+    const [, news, ...others] = await emailsTo(here.cloud, email)
+    expect(news?.subject).toBe('Investigating: Phones are quiet')
+    expect(others).toEqual([])
+    expect(linkIn(news?.text, 'View status page')).toBe(`${here.cloud.url}/status#event-${event.id}`)
+
+    await page.goto(linkIn(news?.text, 'Unsubscribe'))
+    await page.getByRole('heading', { level: 1, name: 'Unsubscribe from status updates?' }).waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await page.getByRole('heading', { level: 1, name: 'You’re unsubscribed' }).waitFor()
+    await reportedEvent(technician, { title: 'Too late' })
+    expect(await emailsTo(here.cloud, email)).toHaveLength(2)
+
+    // The link that confirmed it is of no use anymore.
+    await page.goto(linkIn(asked?.text, 'Confirm subscription'))
+    await page.getByRole('button', { name: 'Confirm subscription' }).click()
+    await page.getByRole('heading', { level: 1, name: 'This link isn’t valid anymore' }).waitFor()
+    await page.getByRole('link', { name: 'status page' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Service status' }).waitFor()
   })
 
   test('disappears with its module, from the landing page and the menus too', async () => {

@@ -306,6 +306,36 @@ describe('the status page', () => {
     await expectNoAxeViolations(page)
   })
 
+  test('turns emails about incidents on and off by keyboard, and tells the team how many addresses get them', async () => {
+    const page = await openStatus(customer, '', widths.narrow)
+    const choice = page.getByRole('switch', { name: 'Email me about incidents' })
+    expect(await choice.isChecked()).toBe(false)
+    await choice.press('Space')
+    await page.getByRole('switch', { name: 'Email me about incidents', checked: true }).waitFor()
+    await expectNoAxeViolations(page)
+    expect(await page.getByText(/subscribers?$/).count()).toBe(0)
+    const staff = await openStatus(technician, '')
+    await staff.getByText('1 subscriber', { exact: true }).waitFor()
+    await choice.click()
+    await page.getByRole('switch', { name: 'Email me about incidents', checked: false }).waitFor()
+    await staff.reload()
+    await staff.getByText('0 subscribers', { exact: true }).waitFor()
+  })
+
+  test('emails someone with an unverified address a link first, and says why a change failed', async () => {
+    const unverified = await signedIn(here.cloud, 'customer', { emailVerified: false })
+    const page = await openStatus(unverified, '')
+    const choice = page.getByRole('switch', { name: 'Email me about incidents' })
+    await page.route('**/api/status-subscription', route => route.fulfill({ status: 503, body: 'busy' }))
+    await choice.click()
+    await page.getByRole('alert').getByText('The service is busy. Try again in a moment.').waitFor()
+    await page.unroute('**/api/status-subscription')
+    await choice.click()
+    await page.getByText(`We sent a link to ${unverified.user.email}`).waitFor()
+    expect(await choice.isChecked()).toBe(false)
+    await expectNoAxeViolations(page)
+  })
+
   test('says what failed, and offers to try again, on a phone too', async () => {
     const page = await browser.newPage({ as: customer, width: widths.narrow })
     await page.route('**/api/status-events', route => route.fulfill({ status: 503, body: 'busy' }))

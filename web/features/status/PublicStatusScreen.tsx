@@ -2,6 +2,7 @@ import { routesById } from 'virtual:routes'
 import { useEffect } from 'react'
 import { overallStatus } from '#/shared/status/rules.ts'
 import { CurrentEvents } from '#/web/features/status/CurrentEvents.tsx'
+import { EmailUpdates } from '#/web/features/status/EmailUpdates.tsx'
 import { OverallBanner } from '#/web/features/status/OverallBanner.tsx'
 import css from '#/web/features/status/public-status-screen.module.css'
 import { RecentEvents } from '#/web/features/status/RecentEvents.tsx'
@@ -48,7 +49,10 @@ export function PublicStatusScreen() {
       </div>
       <main>
         <Page className={css.page} ref={page} tabIndex={-1}>
-          <PageTitle>Service status</PageTitle>
+          <div className={css.head}>
+            <PageTitle>Service status</PageTitle>
+            <EmailUpdates />
+          </div>
           {error ? (
             <Panel as="div">
               <ErrorState error={error} retry={retry} />

@@ -4,6 +4,7 @@ import { overallStatus } from '#/shared/status/rules.ts'
 import type { StatusEvent } from '#/shared/status/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 import { CurrentEvents } from '#/web/features/status/CurrentEvents.tsx'
+import { EmailSwitch } from '#/web/features/status/EmailSwitch.tsx'
 import { EventActions } from '#/web/features/status/EventActions.tsx'
 import { OngoingEvents } from '#/web/features/status/OngoingEvents.tsx'
 import { OverallBanner } from '#/web/features/status/OverallBanner.tsx'
@@ -58,6 +59,7 @@ export function StatusScreen() {
         <div>
           <PageTitle>Service Status</PageTitle>
           <StatusLinks toPublicPage />
+          <EmailSwitch email={user.email} />
         </div>
         {staff && <Button onClick={() => setCreating(true)}>Create Status Event</Button>}
       </header>

@@ -41,6 +41,13 @@ export const codeScreens: readonly Screen[] = [
     load: async () => (await import('#/web/features/tickets/link/EmailLinkScreen.tsx')).EmailLinkScreen,
   },
   {
+    path: '/status-emails',
+    title: 'Status updates',
+    module: 'status-page',
+    access: 'public',
+    load: async () => (await import('#/web/features/status/StatusEmailsScreen.tsx')).StatusEmailsScreen,
+  },
+  {
     path: '/survey',
     title: 'How did we do?',
     module: 'feedback',

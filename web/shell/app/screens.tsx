@@ -358,7 +358,7 @@ export const screens: readonly Screen[] = [
     access: 'signed-in',
     module: 'status-page',
     menu: { label: 'Status', icon: Activity, group: 'Work', count: 'incidents' },
-    first: [{ route: 'listStatusEvents' }, { route: 'getStatusHistory' }],
+    first: [{ route: 'listStatusEvents' }, { route: 'getStatusHistory' }, { route: 'getStatusSubscription' }],
     load: async () => (await import('#/web/features/status/StatusScreen.tsx')).StatusScreen,
   },
   ...qualityScreens,
