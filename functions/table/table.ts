@@ -72,6 +72,8 @@ const bare = ({ pk, sk }: Key): Key => ({ pk, sk })
 export const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
 /** The highest code point, which no key contains. */
 const lastCharacter = '\u{10FFFF}'
+/** A key with it sorts right after the key, because no key has control characters. */
+const firstCharacter = '\u0001'
 
 /** The row of `key`, read consistently, or undefined. Expired rows count as gone, although TTL may take days to delete them. */
 export async function get<Row>(key: Key): Promise<Row | undefined> {
@@ -175,6 +177,8 @@ function sortKeyCondition({ prefix, before, after, upTo }: Pick<Query, 'prefix' 
   // DynamoDB reads begins_with() as this range; the local engine would compare each row of the partition.
   if (prefix)
     return { condition: '#sk BETWEEN :prefix AND :end', values: { ':prefix': prefix, ':end': prefix + lastCharacter } }
+  if (after && upTo)
+    return { condition: '#sk BETWEEN :next AND :upTo', values: { ':next': after + firstCharacter, ':upTo': upTo } }
   if (before) return { condition: '#sk < :before', values: { ':before': before } }
   if (after) return { condition: '#sk > :after', values: { ':after': after } }
   if (upTo) return { condition: '#sk <= :upTo', values: { ':upTo': upTo } }

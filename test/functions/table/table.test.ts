@@ -92,6 +92,12 @@ describe('query', () => {
     expect(await found({ upTo: 'A#2' })).toEqual(['A#1', 'A#2'])
   })
 
+  test('reads rows after a key and up to another', async () => {
+    expect(await found({ after: 'A#1', upTo: 'A#3' })).toEqual(['A#2', 'A#3'])
+    expect(await found({ after: 'A', upTo: 'A#1' })).toEqual(['A#1'])
+    expect(await found({ after: 'A#4', upTo: 'A#45' })).toEqual([])
+  })
+
   test('reads an index', async () => {
     const partition = `TICKETS#${randomUUID()}`
     await put({ ...key('C'), gsi2pk: partition, gsi2sk: '1' })
