@@ -1,7 +1,7 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { isModuleOn } from '#/functions/modules/data/modules.ts'
 import { job } from '#/functions/runtime/job.ts'
-import { keepFinalMonth, lastFinalMonth } from '#/functions/service-levels/data/metrics.ts'
+import { keepFinalMonth, lastFinalMonth, totalsBetween } from '#/functions/service-levels/data/metrics.ts'
 import { findSettings } from '#/functions/service-levels/data/settings.ts'
 import { recountMonth } from '#/functions/service-levels/recount-month.ts'
 import { sendReports } from '#/functions/service-levels/send-reports.ts'
@@ -18,6 +18,7 @@ export const handler = job(async ({ time }: { time: string }): Promise<void> => 
   if (!row) return
   const { day, month: current } = await businessToday(new Date(time))
   const known = await lastFinalMonth()
+  if (known) await totalMonths(row.firstSavedAt.slice(0, 7), known, time)
   let month = known ? addMonths(known, 1) : row.firstSavedAt.slice(0, 7)
   for (; !isOpenMonth(month, day); month = addMonths(month, 1)) {
     await recountMonth(month, true, time)
@@ -27,3 +28,11 @@ export const handler = job(async ({ time }: { time: string }): Promise<void> => 
   }
   for (; month <= current; month = addMonths(month, 1)) await recountMonth(month, false, time)
 })
+
+/** Adds up the final months that have no totals, because an earlier release counted them. */
+async function totalMonths(first: string, last: string, at: string): Promise<void> {
+  const totaled = new Set((await totalsBetween(first, last)).map(({ month }) => month))
+  for (let month = first; month <= last; month = addMonths(month, 1)) {
+    if (!totaled.has(month)) await recountMonth(month, true, at)
+  }
+}

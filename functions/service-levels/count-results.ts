@@ -1,4 +1,4 @@
-import { type MetricRow, metricId } from '#/functions/service-levels/data/metrics.ts'
+import { type MetricRow, type MonthResults, metricId } from '#/functions/service-levels/data/metrics.ts'
 import type { SlaResult } from '#/functions/service-levels/data/results.ts'
 import type { Key } from '#/functions/table/table.ts'
 import type { PayerId } from '#/shared/lib/ids.ts'
@@ -6,7 +6,8 @@ import { addMonths, daysOf } from '#/shared/service-levels/months.ts'
 import { metricTypeOf, slaClocks, trendMonths } from '#/shared/service-levels/rules.ts'
 import type { SlaShare } from '#/shared/service-levels/schemas.ts'
 
-const percentOf = (tickets: number, missed: number) => (((tickets - missed) / tickets) * 100).toFixed(2)
+/** The percentage in time, with two decimals. */
+export const percentOf = (tickets: number, missed: number) => (((tickets - missed) / tickets) * 100).toFixed(2)
 
 /** The share of results in time. */
 export function shareOf(results: readonly Pick<SlaResult, 'missed'>[]): SlaShare {
@@ -14,6 +15,18 @@ export function shareOf(results: readonly Pick<SlaResult, 'missed'>[]): SlaShare
   const tickets = results.length
   return { tickets, missed, actual: tickets === 0 ? null : percentOf(tickets, missed) }
 }
+
+export const noResults: MonthResults = { tickets: 0, missed: 0, minutes: 0 }
+
+/** The totals of results with one more. */
+export const withResult = (
+  { tickets, missed, minutes }: MonthResults,
+  result: Pick<SlaResult, 'missed' | 'minutes'>,
+): MonthResults => ({
+  tickets: tickets + 1,
+  missed: missed + (result.missed ? 1 : 0),
+  minutes: minutes + result.minutes,
+})
 
 type Metric = Omit<MetricRow, keyof Key>
 

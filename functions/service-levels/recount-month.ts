@@ -1,16 +1,17 @@
-import { countResults } from '#/functions/service-levels/count-results.ts'
-import { keepMetric, metricsUntil, removeOtherMetrics } from '#/functions/service-levels/data/metrics.ts'
+import { countResults, noResults, withResult } from '#/functions/service-levels/count-results.ts'
+import { keepMetric, keepTotals, metricsUntil, removeOtherMetrics } from '#/functions/service-levels/data/metrics.ts'
 import { resultsAfter, type SlaResult } from '#/functions/service-levels/data/results.ts'
 import type { PayerId } from '#/shared/lib/ids.ts'
 
 const batch = 100
 
 /**
- * Counts the results of a month again, and writes the metrics of each payer. Metrics of a final month never change, and counting twice
- * gives the same.
+ * Counts the results of a month again, and writes the metrics of each payer and the totals. Those of a final month never change, and
+ * counting twice gives the same.
  */
 export async function recountMonth(month: string, isFinal: boolean, at: string): Promise<void> {
   const counted = new Set<string>()
+  let totals = { response: noResults, resolution: noResults }
   let ofPayer: { payer: PayerId; results: SlaResult[] } | undefined
   const finish = async () => {
     if (!ofPayer) return
@@ -26,6 +27,7 @@ export async function recountMonth(month: string, isFinal: boolean, at: string):
   do {
     const { rows, next } = await resultsAfter(month, after, batch)
     for (const result of rows) {
+      totals = { ...totals, [result.clock]: withResult(totals[result.clock], result) }
       if (result.customerId === null) continue
       if (ofPayer?.payer !== result.customerId) {
         await finish()
@@ -37,4 +39,5 @@ export async function recountMonth(month: string, isFinal: boolean, at: string):
   } while (after)
   await finish()
   await removeOtherMetrics(month, counted)
+  await keepTotals({ month, isFinal, ...totals })
 }

@@ -30,6 +30,7 @@ export const serviceLevelsGrants = ({ rows, index }: GrantMakers) =>
     /** To count results, and to email managers. */
     recountServiceLevels: [
       rows(['get', 'query', 'put', 'delete'], 'SLAMETRIC#*'),
+      rows(['query', 'put'], 'SLAMONTHS'),
       rows(['get', 'put'], 'SERVICELEVELS#recount'),
       rows(['query'], 'COMPANY#*'),
     ],

@@ -39,6 +39,7 @@ const firstFields: Record<string, string> = {
   'SERVICELEVELS/SETTINGS': 'settings savedAt firstSavedAt version',
   'SLAMETRIC/':
     'at id customerId companyId metricType target actual period month periodStart periodEnd breach tickets missed averageMinutes isFinal trend createdAt',
+  'SLAMONTHS/': 'month isFinal response resolution',
   'TICKET/SLARESULT':
     'ticketId clock customerId companyId priority goalPercent dueAt doneAt minutes targetMinutes missed day month reason',
   'SURVEY/SURVEY':

@@ -4,7 +4,7 @@ import { uuidOf } from '#/functions/table/sortable-id.ts'
 import { ConditionFailed, get, getAll, type Key, put, query, queryAll, transact } from '#/functions/table/table.ts'
 import type { CompanyId, PayerId } from '#/shared/lib/ids.ts'
 import { addMonths } from '#/shared/service-levels/months.ts'
-import { type MetricType, trendMonths } from '#/shared/service-levels/rules.ts'
+import { type MetricType, type SlaClock, trendMonths } from '#/shared/service-levels/rules.ts'
 import type { SlaMetric } from '#/shared/service-levels/schemas.ts'
 
 /** A month’s targets of a payer, as the recount wrote them. */
@@ -77,6 +77,29 @@ export async function metricsOf(month: string, limit: number, after: string | un
   const rows = await getAll<MetricRow>(places)
   return pageOf(rows, limit, ({ customerId, metricType }) => `${customerId}#${metricType}`)
 }
+
+/** All results of a month, of every customer and of nobody's account. */
+export interface MonthResults {
+  tickets: number
+  missed: number
+  /** The sum of their minutes on the clock. */
+  minutes: number
+}
+export type MonthTotals = { month: string; isFinal: boolean } & Record<SlaClock, MonthResults>
+
+const totalsPartition = 'SLAMONTHS'
+
+/** Writes the totals of a month, unless it is final. */
+export const keepTotals = (totals: MonthTotals): Promise<void> =>
+  unlessFinal({
+    put: { pk: totalsPartition, sk: totals.month, ...totals },
+    condition: `attribute_not_exists(pk) OR ${notFinal.condition}`,
+    values: notFinal.values,
+  })
+
+/** Access pattern: the totals of some months, oldest first. One consistent query of a row for each. */
+export const totalsBetween = (from: string, to: string): Promise<(Key & MonthTotals)[]> =>
+  queryAll<Key & MonthTotals>({ pk: totalsPartition, after: addMonths(from, -1), upTo: to })
 
 const reportKey = (payer: PayerId, month: string): Key => ({ pk: ofPayer(payer), sk: `${month}#REPORT` })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type MetricRow, metricsUntil } from '#/functions/service-levels/data/metrics.ts'
-import type { Key } from '#/functions/table/table.ts'
+import { type MetricRow, metricsUntil, totalsBetween } from '#/functions/service-levels/data/metrics.ts'
+import { type Key, remove } from '#/functions/table/table.ts'
 import { addMonths } from '#/shared/service-levels/months.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { companyOf } from '#/test/support/fixtures/companies.ts'
@@ -76,5 +76,20 @@ describe('recount-service-levels', () => {
         ?.trend.slice(-4)
         .map(({ actual }) => actual),
     ).toEqual([null, null, '50.00', '100.00'])
+  })
+
+  test('adds up the results of a month, and those of final months that an earlier release counted', async () => {
+    const payer = { customerId: people.customer.user.id, companyId: null }
+    const late = addMonths(month, 6)
+    await storedResults(people.customer, payer, { month: late, count: 2, missed: 1 })
+    await here.cloud.settle()
+    await recount(here.cloud, on(addMonths(late, 1), '05'))
+    const totals = async () => (await totalsBetween(late, late))[0]
+    const counted = await totals()
+    const none = { tickets: 0, missed: 0, minutes: 0 }
+    expect(counted).toMatchObject({ month: late, isFinal: true, response: none, resolution: { tickets: 2, missed: 1 } })
+    await remove({ pk: 'SLAMONTHS', sk: late })
+    await recount(here.cloud, on(addMonths(late, 1), '06'))
+    expect(await totals()).toEqual(counted)
   })
 })
