@@ -145,7 +145,7 @@ export class Jobs extends Construct {
       // It reads all ledger and time entries, and no user waits for it.
       timeout: Duration.minutes(15),
       description:
-        'Recounts the totals of invoices, schedules, time, quotes and assets. When it breaks, wrong totals go unnoticed.',
+        'Recounts the totals of invoices, schedules, time, tickets, quotes and assets. When it breaks, wrong totals go unnoticed.',
     })
     this.#schedule('run-billing', Duration.hours(1), {
       grants: [

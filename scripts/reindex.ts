@@ -1,8 +1,8 @@
 /**
  * `npm run reindex -- <staging|production|local>`: rewrites everything that is derived from other rows: the search words of
  * tickets, articles, users, quotes, contracts, invoices and orders, what lists show of tickets and articles, the list entries of
- * customers' tickets, the cards of open tickets in the queue, the stock of products and PC components, the shoppers' catalogs, and the
- * tags and counters of assets. Assigns old tickets to the customer
+ * customers' tickets, the cards of open tickets in the queue, the stock of products and PC components, the shoppers' catalogs, the
+ * tags and counters of assets, and the months in which tickets and time entries are counted. Assigns old tickets to the customer
  * who has verified their address since. Repairs events that the stream's consumers could not process (docs/operations.md, events-lost), and rows older than an
  * index. Running it twice changes nothing more.
  */
@@ -14,6 +14,7 @@ import { type ArticleRow, noteExcerpt } from '#/functions/articles/data/articles
 import { excerptOf } from '#/functions/articles/excerpt.ts'
 import { tagged } from '#/functions/assets/data/asset-tags.ts'
 import { type AssetRow, changeAssetWrites, findAsset } from '#/functions/assets/data/assets.ts'
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import { catalogNames, renewSnapshot } from '#/functions/catalog/data/catalog-snapshots.ts'
 import { newStockWrite, stockKey } from '#/functions/inventory/data/stock.ts'
 import {
@@ -32,7 +33,14 @@ import { adoptTicketsWrite } from '#/functions/tickets/data/adoptions.ts'
 import { indexRows } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { cardKeys } from '#/functions/tickets/data/ticket-cards.ts'
 import { type StoredTicket, storedTicket, ticketOf } from '#/functions/tickets/data/ticket-row.ts'
-import { refreshIndexRows, refreshTicketRow, requeue, type TicketRow } from '#/functions/tickets/data/tickets.ts'
+import {
+  countInMonths,
+  refreshIndexRows,
+  refreshTicketRow,
+  requeue,
+  type TicketRow,
+} from '#/functions/tickets/data/tickets.ts'
+import { countTimeEntry, type TimeEntryRow } from '#/functions/time/data/time-entries.ts'
 import { findVerifiedCustomer, textOf, type UserRow } from '#/functions/users/data/users.ts'
 import { everyRow, type Item } from '#/scripts/operate/rows.ts'
 import { findTarget, runCommand, type Target } from '#/scripts/operate/target.ts'
@@ -99,6 +107,12 @@ async function moveStock({ pk, sk, id, stockQuantity }: EntryRow) {
   await change({ pk, sk }, { update: 'REMOVE stockQuantity' })
 }
 
+/** The time entries of a page. */
+const timeEntriesIn = (page: readonly Item[]) =>
+  page
+    .filter(({ pk, sk }) => pk?.S?.startsWith('TICKET#') && sk?.S?.startsWith('TIME#'))
+    .map(item => unmarshall(item) as TimeEntryRow)
+
 /** Gives an asset of an earlier release its tag, its label and the index keys of the lists that it is missing from, and counts it. */
 async function completeAsset(id: AssetId) {
   const before = await findAsset(id)
@@ -109,6 +123,7 @@ async function completeAsset(id: AssetId) {
 export async function reindex({ client, tableName }: Target): Promise<number> {
   let count = 0
   const staff = new Set<UserId>()
+  const { timeZone } = await findProvider()
   for await (const page of everyRow(client, tableName)) {
     for (const index of [searchIndex, recordIndex]) {
       const records = page.map(recordOf).filter(record => index.wants(record))
@@ -119,6 +134,8 @@ export async function reindex({ client, tableName }: Target): Promise<number> {
     for (const ticket of tickets) if (!isAsStored(ticket)) await refreshTicketRow(ticket.id)
     for (const id of await misplaced(tickets)) await refreshIndexRows(id)
     for (const id of await misqueued(tickets)) await requeue(id)
+    for (const { id, openedMonth } of tickets) if (!openedMonth) await countInMonths(id, timeZone)
+    for (const entry of timeEntriesIn(page)) if (!entry.isCounted) await countTimeEntry(entry)
     for (const card of page.filter(isCard)) await dropStaleCard(unmarshall(card) as CardRow)
     for (const { pk } of page.map(item => unmarshall(item) as Key).filter(isMineCounter)) staff.add(userIn(pk))
     for (const customerId of await ownersOf(tickets))

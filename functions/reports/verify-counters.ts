@@ -7,6 +7,7 @@ import { dueAfter } from '#/functions/reports/data/receivables-by-due-date.ts'
 import { type Miscount, Sums } from '#/functions/reports/expected-totals.ts'
 import { recountAssets } from '#/functions/reports/verify-asset-counters.ts'
 import { recountQuotes } from '#/functions/reports/verify-quote-counters.ts'
+import { recountTickets } from '#/functions/reports/verify-ticket-counters.ts'
 import { recountTime } from '#/functions/reports/verify-time-counters.ts'
 import { activeServices, scheduleCountersKey } from '#/functions/schedules/data/schedules.ts'
 import type { Key } from '#/functions/table/table.ts'
@@ -16,8 +17,9 @@ import { businessDay } from '#/shared/lib/business-day.ts'
 import type { PayerId } from '#/shared/lib/ids.ts'
 import { isSale } from '#/shared/reports/ledger.ts'
 import { monthlyCents } from '#/shared/schedules/periods.ts'
+import { addMonths } from '#/shared/service-levels/months.ts'
 
-/** Recounts invoices, schedules, the ledger, time, quotes and assets, and returns the counters that differ. */
+/** Recounts invoices, schedules, the ledger, time, tickets, quotes and assets, and returns the counters that differ. */
 export async function recount(): Promise<Miscount[]> {
   const { timeZone } = await findProvider()
   const sums = new Sums()
@@ -47,13 +49,20 @@ export async function recount(): Promise<Miscount[]> {
   const months = await bookMonths()
   for (const month of months.keys()) await addEntries(sums, month)
   const counters = await readCounters(months, [...paidMonths], [...customers])
-  const thisYear = businessDay(new Date().toISOString(), timeZone).slice(0, 4)
+  const thisMonth = businessDay(new Date().toISOString(), timeZone).slice(0, 7)
+  const thisYear = thisMonth.slice(0, 4)
+  const recent = { from: addMonths(thisMonth, 1 - recountedMonths), to: thisMonth }
   const bookYears = [...months.keys()].map(month => month.slice(0, 4))
-  await recountTime(sums, counters, new Set([...bookYears, thisYear, String(Number(thisYear) - 1)]))
+  const years = new Set([...bookYears, thisYear, String(Number(thisYear) - 1)])
+  await recountTime(sums, counters, { years, recent })
+  await recountTickets(sums, counters, recent)
   await recountQuotes(sums, counters, timeZone)
   await recountAssets(sums, counters)
   return sums.against(counters)
 }
+
+/** Months in which tickets and the time of each person are recounted, with the current one. An older one was recounted every night. */
+const recountedMonths = 2
 
 /** Sorts before every day. */
 const beforeAllDays = '0000-00-00'

@@ -24,6 +24,7 @@ import {
   type TimeEntryRow,
   unbilledOf,
 } from '#/functions/time/data/time-entries.ts'
+import { countTimeMonthWrites } from '#/functions/time/data/time-months.ts'
 import type { TimeCoverage } from '#/shared/contracts/rules.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
@@ -132,6 +133,7 @@ const replaceTime = (
         ...(await ticketWrites(before, after?.duration ?? 0, at)),
         ...(customerId ? unbilledWrites(customerId, by, unbilled) : []),
         ...addTimeWrites(before, after),
+        ...countTimeMonthWrites(before, after),
         ...extraWrites,
       ])
     }),

@@ -5,7 +5,7 @@ export const leadsGrants = ({ rows }: GrantMakers) =>
   ({
     /** To open tickets that belong to no account. */
     openLeads: [
-      rows(['update'], 'NUMBER#ticket', 'COUNTER#tickets'),
+      rows(['update'], 'NUMBER#ticket', 'COUNTER#tickets', 'COUNTER#ticket-months'),
       rows(['put'], 'TICKET#*', 'MAILBOX#*', 'QUEUE#*'),
     ],
   }) satisfies Record<string, Grant[]>

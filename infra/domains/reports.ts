@@ -15,6 +15,14 @@ export const reportsGrants = ({ rows, index }: GrantMakers) =>
       index(['gsi4'], 'WARRANTIES'),
       rows(['get'], 'ASSET#*', 'BRAND#*'),
     ],
+    reportTickets: [
+      rows(['query'], 'COUNTER#ticket-months', 'SLAMONTHS'),
+      rows(['get'], 'SERVICELEVELS#settings', 'MODULE#*', 'BRAND#*'),
+    ],
+    reportUtilization: [
+      rows(['query'], 'COUNTER#time-months'),
+      rows(['get'], 'SERVICELEVELS#settings', 'MODULE#*', 'BRAND#*', 'USER#*'),
+    ],
     recountBooks: [
       index(
         ['gsi1', 'gsi2'],
@@ -26,6 +34,7 @@ export const reportsGrants = ({ rows, index }: GrantMakers) =>
         'UNBILLED#*',
         'QUOTES',
         'ASSETS',
+        'TICKETS',
       ),
       index(['gsi3'], 'TIMEOFYEAR#*'),
       rows(
@@ -48,6 +57,8 @@ export const reportsPermissions: PermissionsOf<'reports'> = {
   getSalesReport: ['countQuotes'],
   getRenewalsReport: ['listContracts', 'readPayers'],
   getAssetsReport: ['reportAssets', 'readPayers'],
+  getTicketsReport: ['reportTickets'],
+  getUtilizationReport: ['reportUtilization'],
   listCustomerReports: ['readCustomerYears', 'readPayers'],
   exportBooks: ['exportBooks', 'readPayers'],
   getStatement: ['readStatements', 'readPayers'],

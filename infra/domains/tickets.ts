@@ -21,7 +21,7 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
     /** To list a new ticket under the assets that it is about. */
     linkAssets: [rows(['get', 'put'], 'ASSET#*')],
     openTickets: [
-      rows(['update'], 'NUMBER#ticket', 'COUNTER#tickets'),
+      rows(['update'], 'NUMBER#ticket', 'COUNTER#tickets', 'COUNTER#ticket-months'),
       rows(['put', 'update'], 'CUSTOMER#*', 'COMPANYLIST#*'),
       rows(['check'], 'USER#*'),
       // The policy of its service levels: its contract's, its company's or the default.
@@ -39,7 +39,8 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
     changeTickets: [
       rows(['get', 'put', 'update', 'delete'], 'TICKET#*'),
       rows(['put', 'update', 'delete'], 'CUSTOMER#*', 'COMPANYLIST#*', 'QUEUE#*'),
-      rows(['update'], 'COUNTER#tickets', 'COUNTER#queue#*', 'COUNTER#resolved#*', 'COUNTER#unbilled-time', 'TAGS'),
+      rows(['update'], 'COUNTER#tickets', 'COUNTER#queue#*', 'COUNTER#resolved#*', 'COUNTER#ticket-months', 'TAGS'),
+      rows(['update'], 'COUNTER#unbilled-time', 'COUNTER#time-months'),
       // The current day at the business when a ticket is resolved, and whether its assignee is still on the team.
       rows(['get'], 'BRAND#*', 'USER#*'),
       // The hours in which its clocks run.

@@ -11,7 +11,7 @@ export const timeGrants = ({ rows, index }: GrantMakers) =>
     correctTime: [
       rows(['get', 'update'], 'TICKET#*', 'CUSTOMER#*'),
       rows(['update'], 'COMPANYLIST#*'),
-      rows(['update'], 'COUNTER#unbilled-time', 'COUNTER#tickets', 'QUEUE#*'),
+      rows(['update'], 'COUNTER#unbilled-time', 'COUNTER#time-months', 'COUNTER#tickets', 'QUEUE#*'),
     ],
     deleteTime: [rows(['put', 'delete'], 'TICKET#*')],
     readTimer: [rows(['get'], 'TIMER#*')],

@@ -11,6 +11,8 @@ import {
   Report,
   SalesReport,
   Statement,
+  TicketsReport,
+  UtilizationReport,
 } from '#/shared/reports/schemas.ts'
 import { chosenDay } from '#/shared/schedules/day-fields.ts'
 
@@ -67,6 +69,24 @@ export const routes = {
     access: 'staff',
     module: 'billing',
     response: () => AssetsReport,
+  }),
+  getTicketsReport: route({
+    method: 'GET',
+    path: '/api/reports/tickets',
+    summary: 'Returns the tickets opened, resolved and in time by month, of a year or the last twelve',
+    access: 'staff',
+    module: 'billing',
+    query: () => z.strictObject({ year: z.optional(year()) }),
+    response: () => TicketsReport,
+  }),
+  getUtilizationReport: route({
+    method: 'GET',
+    path: '/api/reports/utilization',
+    summary: 'Returns the time that each person logged by month, of a year or the last twelve',
+    access: 'admin',
+    module: 'billing',
+    query: () => z.strictObject({ year: z.optional(year()) }),
+    response: () => UtilizationReport,
   }),
   listCustomerReports: route({
     method: 'GET',

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { assetTypes } from '#/shared/assets/rules.ts'
 import { InvoiceItem, paymentMethods } from '#/shared/invoices/schemas.ts'
-import { AssetId, ContractId, InvoiceId, OrderId, PayerId } from '#/shared/lib/ids.ts'
+import { AssetId, ContractId, InvoiceId, OrderId, PayerId, UserId } from '#/shared/lib/ids.ts'
 import { dollarSum, dollars, instant } from '#/shared/lib/text.ts'
 import { declineReasons } from '#/shared/quotes/rules.ts'
 import { bookKinds } from '#/shared/reports/ledger.ts'
 import { day } from '#/shared/schedules/day-fields.ts'
+import { categories, priorities } from '#/shared/tickets/rules.ts'
 
 const count = () => z.int().check(z.nonnegative())
 export const month = () =>
@@ -172,3 +173,52 @@ export const AssetsReport = z.object({
   ending: z.array(EndingWarranty),
 })
 export type AssetsReport = z.infer<typeof AssetsReport>
+
+/** The results of a target in a month: tickets whose target was met or missed. */
+const TargetResults = z.object({
+  tickets: count(),
+  missed: count(),
+  /** Whole minutes on the clock of the target; null without results. */
+  averageMinutes: z.nullable(count()),
+})
+export type TargetResults = z.infer<typeof TargetResults>
+
+export const TicketsReport = z.object({
+  /** Twelve months, oldest first. A ticket merged into another one is not counted. */
+  months: z.array(
+    z.object({
+      /** `2026-11`. */
+      month: z.string(),
+      opened: count(),
+      /** Resolved in the month, and not reopened since. */
+      resolved: count(),
+    }),
+  ),
+  /** The tickets opened in these months by their present priority, the highest first, and by their present category. */
+  priorities: z.array(z.object({ priority: z.enum(priorities), opened: count() })),
+  categories: z.array(z.object({ category: z.enum(categories), opened: count() })),
+  /** The targets in the same months, as of the last recount; null while service levels are off. */
+  serviceLevels: z.nullable(
+    z.array(z.object({ month: z.string(), response: TargetResults, resolution: TargetResults })),
+  ),
+})
+export type TicketsReport = z.infer<typeof TicketsReport>
+
+/** A person's logged time of a month, in minutes. The rest is not billable. */
+export const UtilizationMonth = z.object({
+  /** `2026-11`. */
+  month: z.string(),
+  minutes: count(),
+  billableMinutes: count(),
+  /** Covered by contracts. */
+  contractMinutes: count(),
+})
+export type UtilizationMonth = z.infer<typeof UtilizationMonth>
+
+export const UtilizationReport = z.object({
+  /** Twelve months, oldest first, with the business's opening hours in each until now; null while service levels are off. */
+  months: z.array(z.object({ month: z.string(), openMinutes: z.nullable(count()) })),
+  /** Everyone who logged time in these months, most time first, with the months in which they did. */
+  people: z.array(z.object({ userId: UserId, name: z.string(), months: z.array(UtilizationMonth) })),
+})
+export type UtilizationReport = z.infer<typeof UtilizationReport>

@@ -14,15 +14,17 @@ import { findTicket, mailboxKey, ticketKey } from '#/functions/tickets/data/tick
 import { listed } from '#/functions/users/data/users.ts'
 import { reindex } from '#/scripts/reindex.ts'
 import type { Asset } from '#/shared/assets/schemas.ts'
-import type { AssetsReport } from '#/shared/reports/schemas.ts'
+import type { AssetsReport, TicketsReport, UtilizationReport } from '#/shared/reports/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { allRows } from '#/test/support/cloud/row-diff.ts'
 import { addedAsset } from '#/test/support/fixtures/assets.ts'
 import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { queueFaults } from '#/test/support/fixtures/queue.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 import { snoozed } from '#/test/support/fixtures/snoozes.ts'
+import { loggedTime } from '#/test/support/fixtures/time.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)
@@ -157,6 +159,33 @@ test('npm run reindex counts assets of an older release by age, once', async () 
   await reindexed()
   await reindexed()
   expect(await unknownAge()).toBe(counted)
+})
+
+test('npm run reindex counts tickets and time entries of an older release in their months, once', async () => {
+  const { technician, customer, admin } = people
+  const { id, ticketId } = await loggedTime(people, { minutes: 40 })
+  await technician.request('PUT', `/api/tickets/${ticketId}`, { status: 'resolved' })
+  await openedTicket(customer)
+  const counted = async () => [
+    (await technician.request<TicketsReport>('GET', '/api/reports/tickets')).body,
+    (await admin.request<UtilizationReport>('GET', '/api/reports/utilization')).body,
+  ]
+  await reindexed()
+  const before = await counted()
+  for (const pk of ['COUNTER#ticket-months', 'COUNTER#time-months'])
+    for (const { sk } of await queryAll({ pk })) await remove({ pk, sk })
+  for (const row of await allRows(here.cloud)) {
+    if (row.sk === 'TICKET') await change(row, { update: 'REMOVE openedMonth, resolvedMonth' })
+    if (row.sk.startsWith('TIME#')) await change(row, { update: 'REMOVE isCounted' })
+  }
+  await technician.request('PUT', `/api/tickets/${ticketId}/time-entries/${id}`, { duration: 50 })
+  await technician.request('PUT', `/api/tickets/${ticketId}/time-entries/${id}`, { duration: 40 })
+  await technician.request('POST', `/api/tickets/${ticketId}/reopen`)
+  await technician.request('PUT', `/api/tickets/${ticketId}`, { status: 'resolved' })
+  for (let round = 1; round <= 2; round++) {
+    await reindexed()
+    expect(await counted()).toEqual(before)
+  }
 })
 
 test('npm run reindex puts open tickets of earlier releases into the queue, and removes cards that one of them left behind', async () => {

@@ -4,6 +4,8 @@ import type { QuoteRow } from '#/functions/quotes/data/quotes.ts'
 import { type CustomerYearRow, customerYearPartition } from '#/functions/reports/data/customer-yearly-totals.ts'
 import type { ScheduleRow } from '#/functions/schedules/data/schedules.ts'
 import { getAll, type IndexName, type Key, query } from '#/functions/table/table.ts'
+import { type StoredTicket, ticketOf } from '#/functions/tickets/data/ticket-row.ts'
+import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { type UnbilledRow, unbilledPartition } from '#/functions/time/data/time-counters.ts'
 import { type TimeEntryRow, timeYearPartition, unbilledEntries } from '#/functions/time/data/time-entries.ts'
 import type { PayerId } from '#/shared/lib/ids.ts'
@@ -29,6 +31,11 @@ export const allSchedules = () => rowsOf<ScheduleRow>('gsi2', 'SCHEDULES')
 
 /** Access pattern: all quotes, for the nightly recount only. Index queries and batch reads. */
 export const allQuotes = () => rowsOf<QuoteRow>('gsi1', 'QUOTES')
+
+/** Access pattern: all tickets, for the nightly recount only. Index queries and batch reads. */
+export async function* allTickets(): AsyncGenerator<TicketRow[]> {
+  for await (const rows of rowsOf<StoredTicket>('gsi1', 'TICKETS')) yield rows.map(ticketOf)
+}
 
 /** Access pattern: all assets, for the nightly recount only. Index queries and batch reads. */
 export const allAssets = () => rowsOf<AssetRow>('gsi1', 'ASSETS')

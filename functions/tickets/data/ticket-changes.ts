@@ -6,6 +6,7 @@ import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { changeIndexWrites, moveIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { followOwnerWrites } from '#/functions/tickets/data/follow-owner.ts'
+import { countMonthWrites } from '#/functions/tickets/data/month-counters.ts'
 import { reminderClockWrites } from '#/functions/tickets/data/reminders.ts'
 import { changedSnoozeFields, snoozeClockWrites } from '#/functions/tickets/data/snoozes.ts'
 import { placeCardWrites, queued } from '#/functions/tickets/data/ticket-cards.ts'
@@ -100,7 +101,11 @@ export async function unassignIfDeparted(row: TicketRow): Promise<TicketRow> {
 /** The writes of a changed ticket (label `ticket`): its row, index rows, counters and history. */
 export function ticketChangeWrites(before: TicketRow, changed: TicketRow, circumstances: Circumstances): Write[] {
   const isUnseen = changed.customerWroteAt !== before.customerWroteAt
-  const after = queued(isUnseen ? { ...changed, seenBy: {} } : changed)
+  const after = queued({
+    ...changed,
+    ...(isUnseen && { seenBy: {} }),
+    resolvedMonth: resolvedMonthOf(before, changed, circumstances),
+  })
   return [
     changedFieldsWrite(before, after, circumstances.actor.at),
     ...(hasSameOwner(before, after)
@@ -110,11 +115,18 @@ export function ticketChangeWrites(before: TicketRow, changed: TicketRow, circum
           ...countTicketWrites(after, before, after, circumstances.shard),
         ]
       : moveOwnerWrites(before, after, circumstances.actor.at)),
+    ...countMonthWrites(before, after),
     ...placeCardWrites(before, after),
     ...countTagWrites(before, after),
     ...recordMailboxWrites(before, after),
     ...consequences(before, after, circumstances),
   ]
+}
+
+/** The month in whose counters a changed ticket is as resolved, which a resolution of an older release is in none of. */
+function resolvedMonthOf(before: TicketRow, { resolvedAt }: TicketRow, { timeZone }: Circumstances): string | null {
+  if (resolvedAt === before.resolvedAt) return before.resolvedMonth ?? null
+  return resolvedAt ? businessDay(resolvedAt, timeZone).slice(0, 7) : null
 }
 
 /** Whether the texts or the requester of a ticket were corrected. */
@@ -128,7 +140,7 @@ export const isSameRequester = (before: Ticket, after: Ticket): boolean =>
   before.companyName === after.companyName
 
 function changedFieldsWrite(before: TicketRow, after: TicketRow, at: string): Write {
-  const { returnedAt, customerWroteAt, description, resolvedAt, confirmedAt, mailSubject } = after
+  const { returnedAt, customerWroteAt, description, resolvedAt, resolvedMonth, confirmedAt, mailSubject } = after
   const wrote = customerWroteAt && customerWroteAt !== before.customerWroteAt
   const { set, removed: unseen = [] }: TicketFields = wrote ? writtenFields(before, customerWroteAt) : { set: {} }
   // A message that nobody has seen replaces all marks.
@@ -148,6 +160,7 @@ function changedFieldsWrite(before: TicketRow, after: TicketRow, at: string): Wr
       // `correctedAt` makes the stream's consumer index the texts again.
       ...(isCorrected(before, after) && { description, correctedAt: at }),
       resolvedAt,
+      ...(resolvedMonth !== (before.resolvedMonth ?? null) && { resolvedMonth }),
       ...(confirmedAt !== before.confirmedAt && { confirmedAt }),
       ...(mailSubject !== before.mailSubject && { mailSubject }),
       isQueued: after.isQueued,

@@ -1,3 +1,4 @@
+import { findProvider } from '#/functions/branding/data/provider.ts'
 import { assigneeByRule } from '#/functions/desk/data/assignee-by-rule.ts'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { newClocks } from '#/functions/service-levels/data/ticket-clocks.ts'
@@ -6,6 +7,7 @@ import { replaceWrite, requireUnchanged, retryOnConflict, type Versioned } from 
 import type { ReadRows } from '#/functions/table/partition-prefetch.ts'
 import { get, getAll, isNew, type Key, query, remove, transact, type Write } from '#/functions/table/table.ts'
 import { indexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
+import { countMonthWrites } from '#/functions/tickets/data/month-counters.ts'
 import { ruleAssignmentWrites } from '#/functions/tickets/data/rule-assignment.ts'
 import { placeCardWrites, queued, seenCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
 import { countChangeWrites, countTicketWrites } from '#/functions/tickets/data/ticket-counters.ts'
@@ -21,6 +23,7 @@ import {
   ticketOf,
 } from '#/functions/tickets/data/ticket-row.ts'
 import { countTagWrites } from '#/functions/tickets/data/ticket-tags.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import {
   type ArticleId,
@@ -61,6 +64,9 @@ export interface TicketRow extends Key, Ticket, Versioned {
   /** The beginning of the description, for lists; absent in rows of older releases. */
   excerpt?: string
   resolvedAt: string | null
+  /** The business's months in whose counters it is: of its opening, and of its resolution. Absent in rows of older releases. */
+  openedMonth?: string
+  resolvedMonth?: string | null
   /** When its customer last confirmed that it is solved; of its present resolution if it equals `resolvedAt`. */
   confirmedAt?: string
   /** Its clocks; null without a policy. */
@@ -153,14 +159,16 @@ export async function openTicket(
   // The author of an email opened it, even if they have no account.
   const isOwn = openedBy === given.customerId || (openedBy === systemId && given.source === 'email')
   const isRaised = openedBy !== null && !isOwn
-  const [sla, assignment] = await Promise.all([
+  const [sla, assignment, { timeZone }] = await Promise.all([
     newClocks(given, isRaised),
     given.assignedTo ? undefined : assigneeByRule(given),
+    findProvider(),
   ])
   const ticket = { ...given, assignedTo: given.assignedTo ?? assignment?.assignedTo ?? null }
   const timed = { ...ticket, sla }
   const due = newDueFields(timed)
-  const opened = queued({ ...timed, ...due })
+  const openedMonth = businessDay(ticket.createdAt, timeZone).slice(0, 7)
+  const opened = queued({ ...timed, ...due, openedMonth })
   await transact([
     {
       label: 'ticket',
@@ -179,6 +187,7 @@ export async function openTicket(
     ...(ticket.customerId ? [] : [{ put: recordKey(hashEmail(ticket.customerEmail), ticket.id) }]),
     ...(continues ? [{ put: { pk: ticketKey(continues).pk, sk: `CONTINUED#${ticket.id}` } }] : []),
     ...countTicketWrites(ticket, undefined, opened),
+    ...countMonthWrites(undefined, opened),
     ...countTagWrites({ status: 'closed' }, ticket),
     ...assignedWrites(given, openedBy),
     ...placeCardWrites(undefined, { ...ticketKey(ticket.id), resolvedAt: null, continues, version: 1, ...opened }),
@@ -236,6 +245,20 @@ export const requeue = (id: TicketId): Promise<void> =>
       setTicketFieldsWrite(before, { set: { isQueued: after.isQueued } }),
       ...placeCardWrites(before, after),
       ...(before.isQueued ? [] : countTicketWrites({ id, customerId: null }, before, after)),
+    ])
+  })
+
+/** Counts a ticket of an older release in the months in which it was opened and resolved, once. */
+export const countInMonths = (id: TicketId, timeZone: string): Promise<void> =>
+  retryOnConflict('ticket', async () => {
+    const before = await findTicket(id)
+    if (before.openedMonth) return
+    const monthOf = (instant: string) => businessDay(instant, timeZone).slice(0, 7)
+    const openedMonth = monthOf(before.createdAt)
+    const resolvedMonth = before.resolvedAt ? monthOf(before.resolvedAt) : null
+    await transact([
+      setTicketFieldsWrite(before, { set: { openedMonth, resolvedMonth } }),
+      ...countMonthWrites(before, { ...before, openedMonth, resolvedMonth }),
     ])
   })
 

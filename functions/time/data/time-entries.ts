@@ -1,8 +1,9 @@
 import { type Cover, hoursWrites, settled } from '#/functions/contracts/data/coverage.ts'
-import { requireUnchanged, setFieldsWrite, type Versioned } from '#/functions/table/optimistic-lock.ts'
+import { requireUnchanged, retryOnConflict, setFieldsWrite, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { sortableId } from '#/functions/table/sortable-id.ts'
-import { get, getAll, type Key, query, queryAll, type Write } from '#/functions/table/table.ts'
+import { get, getAll, type Key, query, queryAll, transact, type Write } from '#/functions/table/table.ts'
 import { addTimeWrites, type Unbilled, unbilledWrites } from '#/functions/time/data/time-counters.ts'
+import { countTimeMonthWrites } from '#/functions/time/data/time-months.ts'
 import type { TimeTerms } from '#/functions/time/data/time-rates.ts'
 import type { TimeCoverage } from '#/shared/contracts/rules.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
@@ -47,6 +48,8 @@ export interface TimeEntryRow extends Key, Versioned {
   coverage: TimeCoverage | null
   /** The first day of the contract month whose hours it uses; null unless a contract covers it. */
   contractMonth: Day | null
+  /** Whether it is in the counters of its user's month; absent in rows of older releases. */
+  isCounted?: boolean
   createdAt: string
 }
 
@@ -120,6 +123,7 @@ export function logTimeWrites(logged: LoggedTime): Write[] {
     rounding: terms.rounding,
     amountCents: 0,
     invoiceId: null,
+    isCounted: true,
     createdAt: at,
     version: 1,
   })
@@ -136,6 +140,7 @@ export function logTimeWrites(logged: LoggedTime): Write[] {
     },
     ...(customerId ? unbilledWrites(customerId, unbilledOf(row)) : []),
     ...addTimeWrites(undefined, row),
+    ...countTimeMonthWrites(undefined, row),
     // The ticket's label makes a conflict on either read both again.
     ...hoursWrites(undefined, row, cover?.month ?? null, 'ticket'),
   ]
@@ -173,6 +178,17 @@ export function moveTimeEntryWrite(before: TimeEntryRow, customerId: PayerId | n
   const indexEntry = awaiting({ ...before, customerId })
   return setFieldsWrite(timeLabel, before, { customerId, ...indexEntry }, indexEntry ? [] : ['gsi2pk', 'gsi2sk'])
 }
+
+/** Counts an entry of an older release in its user's month, once. */
+export const countTimeEntry = ({ ticketId, id }: Pick<TimeEntryRow, 'ticketId' | 'id'>): Promise<void> =>
+  retryOnConflict(timeLabel, async () => {
+    const before = await findTimeEntry(ticketId, id)
+    if (before.isCounted) return
+    await transact([
+      setFieldsWrite(timeLabel, before, { isCounted: true }),
+      ...countTimeMonthWrites(undefined, { ...before, isCounted: true }),
+    ])
+  })
 
 /** Access pattern: a time entry. One consistent read. Throws `NotFound`. */
 export async function findTimeEntry(ticketId: TicketId, id: TimeEntryId): Promise<TimeEntryRow> {

@@ -7,6 +7,7 @@ import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { madeInvoice, madeSchedule } from '#/test/support/fixtures/invoices.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { acceptedQuote, draftedQuote, sentQuote } from '#/test/support/fixtures/quotes.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 import { loggedTime, named, ratesWith } from '#/test/support/fixtures/time.ts'
 
 const here = useCloud()
@@ -115,6 +116,33 @@ describe('the nightly recount', () => {
     const paid = await madeInvoice(people)
     await people.technician.request('POST', `/api/invoices/${paid.id}/payments`, {})
     await expectFound(subject, { pk, sk }, name)
+  })
+
+  test('finds nothing after tickets were opened, changed, resolved, reopened and merged', async () => {
+    const { technician, customer } = people
+    const [first, second, third] = [
+      await openedTicket(customer),
+      await openedTicket(customer, { priority: 'high' }),
+      await openedTicket(customer),
+    ]
+    await technician.request('PUT', `/api/tickets/${first.id}`, { priority: 'critical', category: 'network' })
+    for (const { id } of [first, second]) await technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
+    await customer.request('POST', `/api/tickets/${second.id}/reopen`)
+    await technician.request('POST', `/api/tickets/${second.id}/merges`, { sourceIds: [third.id] })
+    await here.cloud.settle()
+    expect(await recount()).toEqual([])
+  })
+
+  test.each(['resolved', 'priority_high', 'category_network'])('finds that %s of a month is wrong', async name => {
+    const { id } = await openedTicket(people.customer, { priority: 'high', category: 'network' })
+    await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
+    await expectFound(`tickets ${month} ${name}`, { pk: 'COUNTER#ticket-months', sk: `${month}#SHARD#1` }, name)
+  })
+
+  test.each(['minutes', 'billableMinutes', 'contractMinutes'])('finds that a person’s %s are wrong', async name => {
+    await loggedTime(people)
+    const { id } = people.technician.user
+    await expectFound(`time ${id} ${month} ${name}`, { pk: 'COUNTER#time-months', sk: `${month}#${id}` }, name)
   })
 
   test.each([
