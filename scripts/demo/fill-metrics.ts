@@ -3,6 +3,7 @@ import { keepFinalMonth, keepMetric, metricsUntil } from '#/functions/service-le
 import type { SlaResult } from '#/functions/service-levels/data/results.ts'
 import { recountMonth } from '#/functions/service-levels/recount-month.ts'
 import { findUnerasedUser } from '#/functions/users/data/users.ts'
+import { fillMonthCounters } from '#/scripts/demo/fill-month-counters.ts'
 import { idOf } from '#/scripts/demo/people.ts'
 import { brand } from '#/shared/branding/brand.ts'
 import { payerOf } from '#/shared/companies/roles.ts'
@@ -26,8 +27,11 @@ export async function fillMetrics(now: number): Promise<void> {
   const current = today.slice(0, 7)
   const last = addMonths(current, -1)
   for (let ago = months; ago > 1; ago--) {
+    const month = addMonths(current, -ago)
+    const results: SlaResult[] = []
     for (const [index, customer] of customers.entries())
-      await fillMonth(customer, addMonths(current, -ago), ago + index)
+      results.push(...(await fillMonth(customer, month, ago + index)))
+    await fillMonthCounters(month, results, ago)
   }
   const isLastOver = !isOpenMonth(last, today)
   await recountMonth(last, isLastOver, at)
@@ -35,12 +39,12 @@ export async function fillMetrics(now: number): Promise<void> {
   await keepFinalMonth(isLastOver ? last : addMonths(last, -1))
 }
 
-/** A month with 21 to 32 tickets, of which at most one missed a target. */
-async function fillMonth(customer: string, month: string, seed: number): Promise<void> {
+/** Counts a month with three to six tickets, of which at most one missed a target. Returns the results. */
+async function fillMonth(customer: string, month: string, seed: number): Promise<SlaResult[]> {
   const user = await findUnerasedUser(idOf(customer))
   const payer = payerOf(user)
   const day = daysOf(month).to
-  const count = 21 + ((seed * 5) % 12)
+  const count = 3 + ((seed * 5) % 4)
   const results = slaClocks.flatMap((clock, place) =>
     Array.from({ length: count }, (_, number): SlaResult => {
       const minutes = (clock === 'response' ? 40 : 400) + ((seed * 37 + number * 11) % 90)
@@ -65,4 +69,5 @@ async function fillMonth(customer: string, month: string, seed: number): Promise
   for (const metric of countResults(payer, month, { results, earlier, at: `${day}T23:00:00.000Z`, isFinal: true })) {
     await keepMetric(metric)
   }
+  return results
 }

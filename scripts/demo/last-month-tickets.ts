@@ -14,6 +14,8 @@ interface Row extends Pick<DemoTicket, 'customer' | 'priority' | 'category' | 't
   /** Hours from its opening to the first reply and to its resolution. */
   answered: number
   resolved: number
+  /** Minutes logged on it. */
+  minutes: number
 }
 
 const rows: readonly Row[] = [
@@ -27,6 +29,7 @@ const rows: readonly Row[] = [
     description: 'Both front desks see the old list until they sign out and in again.',
     answered: 0.4,
     resolved: 3,
+    minutes: 95,
   },
   {
     customer: 'manager@beacon.test',
@@ -38,6 +41,7 @@ const rows: readonly Row[] = [
     description: 'It skips about every tenth page of the charts.',
     answered: 1.5,
     resolved: 27,
+    minutes: 70,
   },
   {
     customer: 'luis@harborview-dental.test',
@@ -49,6 +53,7 @@ const rows: readonly Row[] = [
     description: 'Phones and card terminals are down as well.',
     answered: 1.2,
     resolved: 2.5,
+    minutes: 130,
   },
   {
     customer: 'manager@beacon.test',
@@ -60,6 +65,7 @@ const rows: readonly Row[] = [
     description: 'Same as everyone’s, with their titles.',
     answered: 2,
     resolved: 6,
+    minutes: 20,
   },
   {
     customer: 'grace.kim@tidewater.test',
@@ -71,6 +77,7 @@ const rows: readonly Row[] = [
     description: 'The battery is empty after an hour.',
     answered: 0.3,
     resolved: 26,
+    minutes: 85,
   },
   {
     customer: 'grace.kim@tidewater.test',
@@ -82,6 +89,7 @@ const rows: readonly Row[] = [
     description: 'Drivers cannot confirm it without an admin.',
     answered: 2.2,
     resolved: 5,
+    minutes: 60,
   },
   {
     customer: 'grace.kim@tidewater.test',
@@ -93,6 +101,7 @@ const rows: readonly Row[] = [
     description: 'Only there, and only in the afternoon.',
     answered: 0.7,
     resolved: 20,
+    minutes: 150,
   },
   {
     customer: 'samuel@adeyemi-law.test',
@@ -104,6 +113,7 @@ const rows: readonly Row[] = [
     description: 'They need to read it until the hearing, and nothing else.',
     answered: 0.5,
     resolved: 4,
+    minutes: 45,
   },
   {
     customer: 'helen@brandt-vineyards.test',
@@ -115,13 +125,14 @@ const rows: readonly Row[] = [
     description: 'Since we changed the sender to the winery’s own domain.',
     answered: 3,
     resolved: 24,
+    minutes: 75,
   },
 ]
 
 /** Tickets of the last month for its service reports: some missed their targets. */
 export function lastMonthTickets(now: number, timeZone: string): DemoTicket[] {
   const workdays = workdaysOfLastMonth(businessDay(new Date(now).toISOString(), timeZone))
-  return rows.map(({ workday, time, answered, resolved, ...ticket }, index) => {
+  return rows.map(({ workday, time, answered, resolved, minutes, ...ticket }, index) => {
     const by = index % 2 === 0 ? priya : tomasz
     return {
       ...ticket,
@@ -129,6 +140,7 @@ export function lastMonthTickets(now: number, timeZone: string): DemoTicket[] {
       steps: [
         { by, after: answered, says: 'Thank you for telling us. I’m looking into it now.' },
         { by, after: answered, to: 'in_progress' },
+        { by, after: resolved, minutes, for: '' },
         { by, after: resolved, to: 'resolved' },
         { by, after: resolved + 72, to: 'closed' },
       ],

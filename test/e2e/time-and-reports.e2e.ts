@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keepTimeRates } from '#/functions/time/data/time-rates.ts'
 import { addMonths } from '#/shared/contracts/terms.ts'
-import { formatDay } from '#/shared/lib/dates.ts'
+import { formatDay, formatMonth } from '#/shared/lib/dates.ts'
 import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { serverAt } from '#/test/support/cloud/server-date.ts'
 import { addedAsset } from '#/test/support/fixtures/assets.ts'
 import { businessDayNow } from '#/test/support/fixtures/contracts.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { serviceLevelsOn } from '#/test/support/fixtures/service-levels.ts'
 import { loggedTime, ratesWith } from '#/test/support/fixtures/time.ts'
 
 const here = useCloud()
@@ -49,7 +50,7 @@ describe('time', () => {
     await row.getByText('Due', { exact: true }).waitFor()
 
     await page.goto('/reports')
-    await page.getByText('Show as table').first().click()
+    await page.getByRole('region', { name: 'Revenue by month' }).getByText('Show as table').click()
     const revenue = page.getByRole('table', { name: 'Revenue by month' })
     await revenue.getByText('$135.00').waitFor()
     const cutOff = await page.locator('figure svg').evaluateAll(pictures =>
@@ -122,6 +123,65 @@ describe('time', () => {
     await page.getByRole('button', { name: 'Export CSV: Next warranties to end' }).click()
     const saved = readFileSync(await (await download).path(), 'utf8')
     expect(saved).toContain(`"Aging firewall","Network","Dana Whitfield","${day}"`)
+  })
+
+  test('reports count tickets and the hours of each technician, which can be filtered and saved', async () => {
+    await serviceLevelsOn()
+    const page = await browser.newPage({ as: admin })
+    await page.goto('/reports')
+    const tickets = page.getByRole('region', { name: 'Tickets by month' })
+    await tickets.getByText('2 opened, 0 resolved and not reopened').waitFor()
+    await tickets.getByText('Show as table').click()
+    const thisMonth = formatMonth(businessDayNow().slice(0, 7))
+    await tickets.getByRole('row', { name: `${thisMonth} 2 0` }).waitFor()
+    await page
+      .getByRole('region', { name: 'Service levels by month' })
+      .getByText('First responses: none yet.')
+      .waitFor()
+    const priorities = page.getByRole('table', { name: 'Tickets by priority' })
+    await priorities.getByRole('row', { name: 'Medium 2 100%' }).waitFor()
+    await page
+      .getByRole('table', { name: 'Tickets by category' })
+      .getByRole('row', { name: 'General 2 100%' })
+      .waitFor()
+
+    const hours = page.getByRole('region', { name: 'Hours by month' })
+    await hours.getByText('2h 0m logged, 100% of it billable. Utilization:').waitFor()
+    await hours.getByText('Show as table').click()
+    await hours.getByRole('row', { name: new RegExp(`^${thisMonth} 2 h 2 h 0.0 100%`) }).waitFor()
+    await hours.getByLabel('Technician filter').selectOption({ label: 'Morgan Reyes' })
+    await hours.getByText('Technician: Morgan Reyes').waitFor()
+    const people = page.getByRole('table', { name: 'Utilization by technician' })
+    await people.getByRole('row', { name: /^Morgan Reyes 2h 0m 2h 0m 0m 100%/ }).waitFor()
+    await expectTableToFit(people)
+    await expectNoAxeViolations(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV: Utilization by technician' }).click()
+    const saved = readFileSync(await (await download).path(), 'utf8')
+    expect(saved).toContain(`"Morgan Reyes","${businessDayNow().slice(0, 7)}",120,120,0,`)
+
+    await page.getByLabel('Period filter').selectOption({ index: 3 })
+    await page.getByText('No time was logged in this period.').waitFor()
+    await expect.poll(() => page.getByText('No tickets were opened in this period.').count()).toBe(2)
+    await expectNoAxeViolations(page)
+  })
+
+  test('reports say that tickets could not be read, and read them again', async () => {
+    const page = await browser.newPage({ as: admin })
+    await page.route('**/api/reports/tickets', route => route.abort(), { times: 1 })
+    await page.goto('/reports')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('region', { name: 'Tickets by month' }).waitFor()
+  })
+
+  test('reports show technicians no hours of others', async () => {
+    const technician = await signedIn(here.cloud, 'technician')
+    const page = await browser.newPage({ as: technician })
+    await page.goto('/reports')
+    await page.getByRole('region', { name: 'Tickets by month' }).waitFor()
+    await page.getByRole('region', { name: 'Next warranties to end' }).waitFor()
+    expect(await page.getByRole('region', { name: 'Hours by month' }).count()).toBe(0)
+    expect(await page.getByText('Utilization by technician').count()).toBe(0)
   })
 
   test('fits on a phone', async () => {

@@ -15,7 +15,7 @@ export interface TimeMonth {
 const partition = 'COUNTER#time-months'
 type Counted = Pick<TimeEntryRow, 'userId' | 'day' | 'duration' | 'billable' | 'coverage' | 'isCounted'>
 
-/** What an entry adds to its user's month; nothing if it is not counted. */
+/** The minutes that an entry adds to its user's month; none if it is not counted. */
 export function timeMonthOf(entry: Counted | undefined): TimeMonth {
   if (!entry?.isCounted) return { minutes: 0, billableMinutes: 0, contractMinutes: 0 }
   const { duration: minutes } = entry

@@ -6,17 +6,17 @@ import { AssetsPanels } from '#/web/features/reports/AssetsPanels.tsx'
 import { CustomersPanel } from '#/web/features/reports/CustomersPanel.tsx'
 import { ExportPanel } from '#/web/features/reports/ExportPanel.tsx'
 import { RenewalsPanels } from '#/web/features/reports/RenewalsPanels.tsx'
-import css from '#/web/features/reports/reports-screen.module.css'
+import { LoadingCharts, ReportCharts } from '#/web/features/reports/ReportCharts.tsx'
+import { ReportPart } from '#/web/features/reports/ReportPart.tsx'
 import { SalesPanel } from '#/web/features/reports/SalesPanel.tsx'
 import { StatementPanel } from '#/web/features/reports/StatementPanel.tsx'
+import { TicketsPanels } from '#/web/features/reports/TicketsPanels.tsx'
+import { UtilizationPanels } from '#/web/features/reports/UtilizationPanels.tsx'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
-import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page } from '#/web/shell/parts/Page.tsx'
-import { Panel } from '#/web/shell/parts/Panel.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { ChartPanel } from '#/web/ui/charts/ChartPanel.tsx'
-import { LoadingChart } from '#/web/ui/charts/LoadingChart.tsx'
 import { FilterSelect } from '#/web/ui/lists/FilterSelect.tsx'
 import { ListHead } from '#/web/ui/pages/ListHead.tsx'
 import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
@@ -26,25 +26,15 @@ export function ReportsScreen() {
   const { user } = useSession()
   const isOn = useModuleOn()
   const [year, setYear] = useState('')
-  const { data, error, retry } = useRead('getReport', year ? { query: { year } } : {})
-  // The charts of the previous period stay until those of the next one arrive.
-  const [shown, setShown] = useState(data)
-  if (data && data !== shown) setShown(data)
+  const read = useRead('getReport', year ? { query: { year } } : {})
   return (
     <Page>
       <ListHead title="Reports" tools={<PeriodFilter year={year} onChoose={setYear} />} />
-      {error && (
-        <Panel as="div">
-          <ErrorState error={error} retry={retry} />
-        </Panel>
-      )}
-      {!error && !shown && (
-        <div className={css.charts}>
-          <LoadingChart />
-          <LoadingChart />
-        </div>
-      )}
-      {!error && shown && <Charts report={shown} />}
+      <ReportPart read={read} loading={<LoadingCharts />}>
+        {report => <Charts report={report} />}
+      </ReportPart>
+      <TicketsPanels year={year} />
+      {user?.role === 'admin' && <UtilizationPanels year={year} />}
       {isOn('quotes') && <SalesPanel year={year} />}
       {isOn('contracts') && <RenewalsPanels />}
       <AssetsPanels />
@@ -76,7 +66,7 @@ function PeriodFilter({ year, onChoose }: { year: string; onChoose: (year: strin
 
 function Charts({ report: { months, outstanding, totalOutstanding } }: { report: Report }) {
   return (
-    <div className={css.charts}>
+    <ReportCharts>
       <ChartPanel
         title="Revenue by month"
         note="Amounts invoiced before tax, less credit notes and voided invoices, and payments received."
@@ -107,6 +97,6 @@ function Charts({ report: { months, outstanding, totalOutstanding } }: { report:
         points={outstanding.map(({ name, amount }) => ({ name, values: [amount] }))}
       />
       <StatementPanel />
-    </div>
+    </ReportCharts>
   )
 }

@@ -18,6 +18,8 @@ interface BarChartProps {
   /** The label of a tick; dollars by default. */
   format?: ((tick: number) => string) | undefined
   level?: Level | undefined
+  /** Whether each bar has its value above it, if there is room. */
+  showsValues?: boolean | undefined
 }
 
 /** Until the chart is measured. */
@@ -26,6 +28,9 @@ const height = 240
 /** Pixels of a character of a label, and between two labels. */
 const characterWidth = 6.2
 const labelGap = 10
+/** Pixels of a digit above a bar, and between two values. */
+const digitWidth = 7.6
+const valueGap = 4
 const lineHeight = 14
 /** Points up to which each has its label, in two lines if need be. */
 const fewPoints = 6
@@ -34,7 +39,9 @@ const left = 64
 const usualRight = 24
 /** Pixels for the label of a level, next to its line. */
 const levelRight = 72
-const top = 8
+/** Pixels above the bars, and with a value above the highest. */
+const usualTop = 8
+const valueTop = 20
 const short = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -43,7 +50,7 @@ const short = new Intl.NumberFormat('en-US', {
 })
 
 /** A grouped bar chart, with one bar per series for each point. Hidden from screen readers, which get the table next to it. */
-export function BarChart({ series, points, format = tick => short.format(tick), level }: BarChartProps) {
+export function BarChart({ series, points, format = tick => short.format(tick), level, showsValues }: BarChartProps) {
   const [chart, width] = useWidth<SVGSVGElement>(usualWidth)
   const numbers = points.map(({ values }) => values.map(Number))
   const { lowest, highest, ticks } = niceScale(numbers.flat())
@@ -53,9 +60,12 @@ export function BarChart({ series, points, format = tick => short.format(tick), 
   const isNarrow = widthOf(lines) > room
   const labels = isNarrow && points.length <= fewPoints ? points.map(({ name }) => inTwoLines(name)) : lines
   const every = Math.ceil(widthOf(labels) / room)
+  const top = showsValues ? valueTop : usualTop
   const bottom = 18 + lineHeight * Math.max(1, ...labels.map(({ length }) => length))
   const y = (value: number) => top + ((highest - value) / (highest - lowest)) * (height - top - bottom)
   const bar = Math.min(40, (room * 0.72) / series.length)
+  const valueLength = Math.max(0, ...numbers.flat().map(value => format(value).length))
+  const hasRoom = valueLength * digitWidth + valueGap <= bar
   return (
     <figure className={css.figure}>
       {series.length > 1 && <ChartLegend series={series} />}
@@ -90,6 +100,19 @@ export function BarChart({ series, points, format = tick => short.format(tick), 
                   rx="2"
                 />
               ))}
+              {showsValues &&
+                hasRoom &&
+                numbers[at]?.map((value, index) => (
+                  <text
+                    key={series[index]}
+                    className={css.label}
+                    x={middle - (bar * series.length) / 2 + bar * (index + 0.5) - 1}
+                    y={y(value) - 4}
+                    textAnchor="middle"
+                  >
+                    {value > 0 && format(value)}
+                  </text>
+                ))}
               {(points.length - 1 - at) % every === 0 && (
                 <Label lines={labels[at] ?? []} x={middle} y={height - bottom + 24} />
               )}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
@@ -32,11 +32,27 @@ interface ChartPanelProps {
   format?: (value: string) => string
   /** A level to compare with. */
   level?: Level | undefined
+  /** Whether each bar has its value above it, if there is room. */
+  showsValues?: boolean
+  /** Filters of the chart. */
+  tools?: ReactNode
 }
 
 /** A chart with its data as a table, which can also be saved as CSV. */
 export function ChartPanel(props: ChartPanelProps) {
-  const { title, note, heading, series, alsoInTable, countsInTable = [], points, format, level } = props
+  const {
+    title,
+    note,
+    heading,
+    series,
+    alsoInTable,
+    countsInTable = [],
+    points,
+    format,
+    level,
+    showsValues,
+    tools,
+  } = props
   const id = useId()
   const columns = [heading, ...series, ...(alsoInTable ? [alsoInTable] : []), ...countsInTable]
   const cellsOf = ({ values, also }: Point) => [...values, ...(alsoInTable ? [also ?? ''] : [])]
@@ -53,13 +69,22 @@ export function ChartPanel(props: ChartPanelProps) {
     <Panel aria-labelledby={id}>
       <PanelHead>
         <PanelTitle id={id}>{title}</PanelTitle>
-        <Button variant="outline" size="sm" aria-label={`Export CSV: ${title}`} onClick={save}>
-          Export CSV
-        </Button>
+        <div className={css.tools}>
+          {tools}
+          <Button variant="outline" size="sm" aria-label={`Export CSV: ${title}`} onClick={save}>
+            Export CSV
+          </Button>
+        </div>
       </PanelHead>
       <div className={css.body}>
         <p className={css.note}>{note}</p>
-        <BarChart series={series} points={points} format={format && (tick => format(String(tick)))} level={level} />
+        <BarChart
+          series={series}
+          points={points}
+          format={format && (tick => format(String(tick)))}
+          level={level}
+          showsValues={showsValues}
+        />
         <details>
           <summary>Show as table</summary>
           <table className={css.table} aria-label={title}>
