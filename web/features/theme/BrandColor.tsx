@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { Theme } from '#/shared/branding/theme.ts'
-import { hexOf, hslOfHex } from '#/shared/lib/colors.ts'
+import { hexOf } from '#/shared/lib/colors.ts'
 import { themeFromColor } from '#/shared/lib/theme-from-color.ts'
+import css from '#/web/features/theme/brand-color.module.css'
+import { ColorInput } from '#/web/features/theme/ColorInput.tsx'
 import { faultOfColor, tokenOf } from '#/web/features/theme/color-text.ts'
-import css from '#/web/features/theme/custom-colors.module.css'
 import { Button } from '#/web/shell/parts/Button.tsx'
-import { Field, TextInput } from '#/web/shell/parts/Field.tsx'
+import { Field } from '#/web/shell/parts/Field.tsx'
 
 /** Makes all colors from the one of a brand book. */
 export function BrandColor({ primary, onChoose }: { primary: string; onChoose: (theme: Theme) => void }) {
@@ -29,26 +30,19 @@ export function BrandColor({ primary, onChoose }: { primary: string; onChoose: (
         error={error}
       >
         {props => (
-          <div className={css.pair}>
-            <input
-              className={css.picker}
-              type="color"
-              aria-label="Brand color, color picker"
-              value={hexOf(color ?? primary)}
-              onChange={event => type(hexOf(hslOfHex(event.target.value)))}
-            />
-            <TextInput
-              {...props}
-              value={text}
-              placeholder="#5B2D90"
-              autoComplete="off"
-              spellCheck={false}
-              onChange={event => type(event.target.value)}
-            />
+          <ColorInput
+            {...props}
+            label="Brand color"
+            picked={color ?? primary}
+            onPick={token => type(hexOf(token))}
+            value={text}
+            placeholder="#5B2D90"
+            onChange={event => type(event.target.value)}
+          >
             <Button type="submit" variant="outline">
               Make colors
             </Button>
-          </div>
+          </ColorInput>
         )}
       </Field>
     </form>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Theme, Token } from '#/shared/branding/theme.ts'
-import { hexOf, hslOfHex } from '#/shared/lib/colors.ts'
 import { BrandColor } from '#/web/features/theme/BrandColor.tsx'
+import { ColorInput } from '#/web/features/theme/ColorInput.tsx'
 import { faultOfColor, tokenOf } from '#/web/features/theme/color-text.ts'
 import css from '#/web/features/theme/custom-colors.module.css'
 import { tokenLabels } from '#/web/features/theme/token-labels.ts'
-import { Field, TextInput } from '#/web/shell/parts/Field.tsx'
+import { Field } from '#/web/shell/parts/Field.tsx'
 
 interface CustomColorsProps {
   /** The text of the inputs. */
@@ -53,24 +53,16 @@ function ColorField({ label, text, shown, onEdit }: ColorFieldProps) {
   return (
     <Field label={label} error={fault && `${fault} The default is used until then.`}>
       {props => (
-        <div className={css.pair}>
-          <input
-            className={css.picker}
-            type="color"
-            aria-label={`${label}, color picker`}
-            value={hexOf(shown)}
-            onChange={event => onEdit(hslOfHex(event.target.value))}
-          />
-          <TextInput
-            {...props}
-            value={typed ?? text}
-            placeholder="#5B2D90 or 268 52% 37%"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={event => type(event.target.value)}
-            onBlur={() => setTyped(undefined)}
-          />
-        </div>
+        <ColorInput
+          {...props}
+          label={label}
+          picked={shown}
+          onPick={onEdit}
+          value={typed ?? text}
+          placeholder="#5B2D90 or 268 52% 37%"
+          onChange={event => type(event.target.value)}
+          onBlur={() => setTyped(undefined)}
+        />
       )}
     </Field>
   )

@@ -32,7 +32,7 @@ export function AssigneeChoice({ ticket, userId, onStale }: AssigneeChoiceProps)
   const { assignedTo, assignedToName } = ticket
   const isListed = !assignedTo || technicians.some(({ id }) => id === assignedTo)
   const shown = chosen ?? assignedTo ?? ''
-  const shownName = shown === assignedTo ? assignedToName : technicians.find(({ id }) => id === shown)?.name
+  const name = shown === assignedTo ? assignedToName : technicians.find(({ id }) => id === shown)?.name
 
   return (
     <>
@@ -40,10 +40,10 @@ export function AssigneeChoice({ ticket, userId, onStale }: AssigneeChoiceProps)
         label="Assignee"
         value={shown}
         face={
-          shownName ? (
+          name ? (
             <>
-              <Avatar id={shown} name={shownName} isStaff />
-              {shownName}
+              <Avatar id={shown} name={name} isStaff />
+              {name}
             </>
           ) : (
             'Unassigned'
