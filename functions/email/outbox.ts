@@ -32,8 +32,8 @@ export interface OutboxRow extends Key {
   /** The company to whose billing people the email goes: one email for each, written when it is due. */
   toCompany?: string
   /**
-   * The sort key of the subscriber of the status page after whom the email goes to all others; blank at first. The next ones get one
-   * each, and another such row goes on, when it is due.
+   * The sort key of the last subscriber of the status page who has an email already; blank at first. The next batch of subscribers
+   * gets one email each, and another row like this one continues when it is due.
    */
   toSubscribersAfter?: string
   data: Record<string, unknown>

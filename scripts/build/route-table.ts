@@ -1,8 +1,8 @@
 import { allRoutes } from '#/shared/contract.ts'
 
 /**
- * Method and path of each route, to call it. Schemas are loaded with the screens that use them. The shell has the table, so it is short:
- * what is absent at the end of an entry is the default.
+ * Method and path of each route, to call it. Schemas are loaded with the screens that use them. The table is in the shell, so it is short:
+ * an entry leaves out defaults at its end.
  */
 const routesById = () => {
   const entries = allRoutes.map(({ id, route: { method, path, polled } }) => {

@@ -88,7 +88,7 @@ interface Declaration<Path extends string> {
    * and its path begins with `publicPrefix`, where the distribution forwards neither cookies nor query.
    */
   cachedSeconds?: number
-  /** Seconds after `cachedSeconds` for which a cache may still answer at once, while it reads anew (RFC 5861). */
+  /** Seconds after `cachedSeconds` during which a cache may serve its copy while it fetches a new one (RFC 5861). */
   staleSeconds?: number
   /** Returns an array in pages: `limit` and `cursor` in the query, the next page in the Link header. */
   paged?: boolean

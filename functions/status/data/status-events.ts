@@ -28,7 +28,7 @@ export async function findStatusEvent(id: StatusEventId): Promise<StatusEventRow
 export const findIncident = async (id: StatusEventId, read: Get = get): Promise<StatusEventRow | null> =>
   (await read<StatusEventRow>(eventKey(id))) ?? null
 
-/** The writes that belong to a change of an event, by the event as it is afterwards. */
+/** Makes the writes that belong to a change of an event from the changed event. */
 type ExtraWrites = (after: StatusEvent) => readonly Write[]
 
 /** Adds an event with the extra writes, or nothing. */

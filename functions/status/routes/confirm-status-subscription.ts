@@ -5,7 +5,7 @@ import { openSubscriptionCode } from '#/functions/status/subscription-codes.ts'
 import { transact } from '#/functions/table/table.ts'
 import { routes } from '#/shared/status/routes.ts'
 
-/** Once confirmed, the request is gone, so that the link of someone who has unsubscribed since does nothing. */
+/** Removes the request on confirming, so that its link does nothing after the person has unsubscribed. */
 export const handler = handle(routes.confirmStatusSubscription, async ({ body: { code }, now }) => {
   const mailbox = openSubscriptionCode('subscribe', code)
   const request = await findRequest(mailbox)

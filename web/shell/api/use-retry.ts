@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-/** Reads again. It is the same function in each render, so that effects with it, such as repeated reads, are not started anew. */
+/** Returns a function that reads again. It stays the same between renders, so effects that depend on it don't restart. */
 export function useRetry(mutate: () => Promise<unknown>): () => void {
   return useCallback(() => void mutate(), [mutate])
 }

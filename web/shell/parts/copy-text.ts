@@ -1,6 +1,6 @@
 import { toast } from '#/web/shell/parts/toast.ts'
 
-/** Copies a text and says what was copied, or shows the text to be copied by hand if the browser doesn't allow it. */
+/** Copies text and confirms it with a toast. If the browser doesn't allow it, the toast shows the text to copy by hand. */
 export async function copyText(text: string, said: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

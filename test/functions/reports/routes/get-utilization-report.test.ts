@@ -34,7 +34,7 @@ describe('GET /api/reports/utilization', () => {
     expect(await ownMonths()).toEqual([])
   })
 
-  test('200 counts the time of tickets that belong to nobody, and keeps that of a person who has no account anymore', async () => {
+  test('200 counts time on tickets without a customer, and keeps the time of people whose accounts are deleted', async () => {
     const userId = crypto.randomUUID() as typeof people.technician.user.id
     await transact(
       addTimeMonthWrites(userId, addMonths(month, -1), {

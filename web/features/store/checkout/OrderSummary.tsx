@@ -23,7 +23,7 @@ export const deliveryOf = (lines: readonly SummaryLine[], delivery: Delivery): D
 interface OrderSummaryProps {
   lines: readonly SummaryLine[]
   subtotal: string | number
-  /** How goods reach the customer, which costs nothing; undefined for what is sent by email. */
+  /** The way goods reach the customer, which is free; undefined if everything is sent by email. */
   delivery?: Delivery | undefined
   /** Undefined until the delivery state is known. */
   tax: string | undefined

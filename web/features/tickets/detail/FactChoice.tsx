@@ -11,7 +11,7 @@ interface FactChoiceProps<Value extends string> {
   labels: Record<Value, string>
   value: Value
   changeTo: (value: Value) => TicketChange
-  /** Words before the value in the ticket's head, where the fact is a chip: 'Waiting on'. */
+  /** Text before the value if the fact is a chip in the page's header: 'Waiting on'. */
   lead?: string
   onStale: () => void
 }

@@ -41,7 +41,7 @@ export function TicketHead({ ticket, user, isBeside, onStale }: TicketHeadProps)
   )
 }
 
-/** The technician who has the ticket, and whose turn it is, as staff change them. */
+/** The assignee and the turn, which staff can change. */
 const Holders = ({ ticket, user, onStale }: Omit<TicketHeadProps, 'isBeside'>) => (
   <>
     <AssigneeChoice ticket={ticket} userId={user.id} onStale={onStale} />
