@@ -16,6 +16,11 @@ describe('items of the inventory', () => {
     search => expect(itemsMatching(items, search)).toContain(dock),
   )
 
+  test('are found by their category in words if they are PC components', () => {
+    const chip = item('Ryzen 5', { catalog: 'components', category: 'cpu' })
+    expect(itemsMatching([chip, dock], 'processor')).toEqual([chip])
+  })
+
   test('without a barcode are not found by one', () => {
     expect(itemsMatching(items, '036000291452')).toEqual([dock])
     expect(itemsMatching(items, '0')).not.toContain(item('Cable'))

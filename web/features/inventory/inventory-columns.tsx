@@ -4,6 +4,7 @@ import type { InventoryItem } from '#/shared/inventory/schemas.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import css from '#/web/features/inventory/inventory-columns.module.css'
+import { categoryOf } from '#/web/features/inventory/item-category.ts'
 import { Badge } from '#/web/shell/parts/Badge.tsx'
 import type { Column } from '#/web/shell/parts/Table.tsx'
 import { byNumber, byText } from '#/web/ui/lists/compare.ts'
@@ -13,8 +14,8 @@ import { RowActions } from '#/web/ui/lists/RowActions.tsx'
 export type StockTask = 'receive' | 'count' | 'details' | 'movements'
 
 /** The place of an item, in the second line of phones. */
-const PhonePlace = ({ location, category }: Pick<InventoryItem, 'location' | 'category'>) => (
-  <span className={css.phonePlace}>{location || category}</span>
+const PhonePlace = (item: Pick<InventoryItem, 'location' | 'catalog' | 'category'>) => (
+  <span className={css.phonePlace}>{item.location || categoryOf(item)}</span>
 )
 
 /** The columns of the inventory. With `countOf`, each row has a field for its count. */
@@ -26,7 +27,7 @@ export const inventoryColumns = (
     header: 'Item',
     phone: 'title',
     sort: byText(({ name }) => name),
-    cell: ({ name, category, location, available, isLow }) => (
+    cell: ({ name, location, available, isLow, ...item }) => (
       <>
         <span className={css.item}>
           <strong className={css.name}>{name}</strong>
@@ -34,7 +35,7 @@ export const inventoryColumns = (
             <Badge tone={available > 0 ? 'warning' : 'danger'}>{available > 0 ? 'Low stock' : 'Out of stock'}</Badge>
           )}
         </span>
-        <span className={css.place}>{[location, category].filter(Boolean).join(' · ')}</span>
+        <span className={css.place}>{[location, categoryOf(item)].filter(Boolean).join(' · ')}</span>
       </>
     ),
   },

@@ -1,6 +1,7 @@
 import type { InventoryItem } from '#/shared/inventory/schemas.ts'
 import { decimalToCents, formatDollars } from '#/shared/lib/money.ts'
 import { folded, hasAll, queryTerms } from '#/shared/lib/search-terms.ts'
+import { categoryOf } from '#/web/features/inventory/item-category.ts'
 
 /**
  * A barcode without the spaces and hyphens printed in it, and without leading zeros: scanners read a UPC of 12 digits as an EAN of 13
@@ -13,8 +14,9 @@ export function itemsMatching(items: readonly InventoryItem[], search: string): 
   const terms = queryTerms(search)
   const code = bareCode(search)
   return items.filter(
-    ({ name, category, location, barcode }) =>
-      hasAll(`${name} ${category} ${location} ${barcode}`, terms) || (code !== '' && bareCode(barcode) === code),
+    ({ name, location, barcode, ...item }) =>
+      hasAll(`${name} ${categoryOf(item)} ${location} ${barcode}`, terms) ||
+      (code !== '' && bareCode(barcode) === code),
   )
 }
 

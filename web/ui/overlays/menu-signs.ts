@@ -90,6 +90,7 @@ const byVerb: Readonly<Record<string, Sign>> = {
   Send,
   Snooze: Clock,
   Start: CirclePlay,
+  Stock: Pencil,
   Tags: Tag,
   Terminate: CircleX,
   Wait: Clock,
