@@ -38,7 +38,7 @@ export const apiOf: Record<Domain, ApiName> = {
   assets: 'commerce',
   desk: 'commerce',
   notifications: 'commerce',
-  tax: 'records',
+  tax: 'commerce',
   invoices: 'records',
   schedules: 'records',
   contracts: 'records',
