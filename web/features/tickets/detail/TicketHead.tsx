@@ -30,7 +30,7 @@ interface TicketHeadProps {
 /** The title, the state and what changes it. It stays in sight. */
 export function TicketHead({ ticket, user, isBeside, onStale }: TicketHeadProps) {
   return (
-    <PageHead>
+    <PageHead className={css.head}>
       <TicketHeading ticket={ticket} role={user.role} isBeside={isBeside}>
         {isStaff(user.role) && <Holders ticket={ticket} user={user} onStale={onStale} />}
         <DueFact ticket={ticket} />
@@ -69,11 +69,13 @@ interface TicketHeadingProps {
 
 /** A ticket's title and status. */
 export const TicketHeading = ({ ticket, role, isBeside, children }: TicketHeadingProps) => (
-  <div>
-    {!isBeside && <TicketCrumbs role={role}>{shortId(ticket.id)}</TicketCrumbs>}
-    <PageTitle dir="auto" as={isBeside ? 'h2' : 'h1'} tabIndex={isBeside ? -1 : undefined}>
-      {ticket.title}
-    </PageTitle>
+  <div className={css.heading}>
+    <div>
+      {!isBeside && <TicketCrumbs role={role}>{shortId(ticket.id)}</TicketCrumbs>}
+      <PageTitle dir="auto" as={isBeside ? 'h2' : 'h1'} tabIndex={isBeside ? -1 : undefined}>
+        {ticket.title}
+      </PageTitle>
+    </div>
     <div className={css.facts}>
       <CopyId>{shortId(ticket.id)}</CopyId>
       <StatusBadge status={ticket.status} />
