@@ -41,10 +41,10 @@ describe('an admin', () => {
     const store = await browser.newPage({ as: people.customer, width: widths.narrow })
     await store.goto('/store')
     const picture = store.getByRole('listitem').filter({ hasText: 'Harbor dock' }).locator('img')
-    await picture.waitFor()
-    expect(await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
-      1200, 900,
-    ])
+    // Its size is known once it has arrived, after the element.
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+      .toEqual([1200, 900])
   })
 
   test('replaces the picture of a product, and removes it', async () => {

@@ -104,6 +104,28 @@ describe('a technician’s timer', () => {
     await clockReads(page, /^0:\d\d$/)
   })
 
+  test('starts by T although the last page still knew it running', async () => {
+    await setTimer(technician, { do: 'start', ticketId: ticket.id })
+    const page = await open('/technician-dashboard?view=unassigned')
+    await barClock(page).waitFor()
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('beacon:kept')))
+      .toContain(`"running":{"ticketId":"${ticket.id}"`)
+    await setTimer(technician, { do: 'stop' })
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/api/**', async (route: Route) => {
+      const { pathname } = new URL(route.request().url())
+      if (/^\/api\/(?:timer|screens\/)/.test(pathname) && route.request().method() === 'GET') await pressed.promise
+      await route.continue()
+    })
+    await page.reload()
+    await page.getByRole('table').locator(`a[href="/tickets/${ticket.id}"]`).focus()
+    await page.keyboard.press('t')
+    pressed.resolve()
+    await page.getByText(`Timer started on ${shortId(ticket.id)}`).waitFor()
+    expect(await timerOf(technician)).toMatchObject({ running: { ticketId: ticket.id } })
+  })
+
   test('is still there after a logout', async () => {
     const page = await open()
     await panel(page).getByRole('button', { name: 'Start Timer' }).click()

@@ -1,13 +1,14 @@
 import { routesById } from 'virtual:routes'
-import { useSWRConfig } from 'swr'
+import { unstable_serialize, useSWRConfig } from 'swr'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Timer, TimerChange } from '#/shared/time/timer.ts'
 import { activePart, roundedMinutes, timedTickets, unloggedSeconds } from '#/shared/time/timer-rules.ts'
 import { ApiError, explain, isSignedOut } from '#/web/shell/api/errors.ts'
+import { keep } from '#/web/shell/api/persisted-cache.ts'
 import { request } from '#/web/shell/api/request.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
-import { useRead } from '#/web/shell/api/use-read.ts'
+import { useKnown, useRead } from '#/web/shell/api/use-read.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { toast } from '#/web/shell/parts/toast.ts'
 
@@ -16,23 +17,29 @@ type WithoutVersion<Change> = Change extends { version: number } ? Omit<Change, 
 export type ShownTimerChange = WithoutVersion<TimerChange>
 type TicketId = Timer['parked'][number]['ticketId']
 
+const key = ['getTimer', {}] as const
+
 /** The timer on the screen, and its changes. A change made on another device appears when a change here conflicts with it. */
 export function useTimer() {
   const { data: timer, retry } = useRead('getTimer')
   const { send, pending } = useSend('setTimer')
   const { mutate } = useSWRConfig()
-  const show = (next: Timer) => void mutate(['getTimer', {}], next, { revalidate: false })
+  const isRead = useKnown()
+  const show = (next: Timer) => {
+    keep(unstable_serialize(key), next)
+    void mutate(key, next, { revalidate: false })
+  }
 
-  /** The timer, read now if a key or a button is faster than the screen. */
+  /** The timer, read now if a key or a button is faster than the screen, which may still show that of an earlier page. */
   const known = async (): Promise<Timer> => {
-    if (timer) return timer
+    if (timer && isRead(key)) return timer
     const { data } = await request(routesById.getTimer, {})
     show(data)
     return data
   }
 
   /** The changed timer; undefined if the change failed, which is announced. */
-  const change = async (wanted: ShownTimerChange, version = timer?.version): Promise<Timer | undefined> => {
+  const change = async (wanted: ShownTimerChange, version?: number): Promise<Timer | undefined> => {
     try {
       const next = await send({ body: { ...wanted, version: version ?? (await known()).version } })
       show(next)
@@ -64,7 +71,7 @@ export function useTimer() {
     if (running && (await change({ do: 'stop' }, version)))
       toast({ title: `Timer stopped on ${shortId(running.ticketId)}` })
   }
-  const stop = async () => (timer ? stopRun(timer) : undefined)
+  const stop = async () => stopRun(await known())
   return { timer, pending, retry, known, change, discard, start, stop, stopRun }
 }
 
