@@ -82,7 +82,7 @@ We may update these terms. If a change matters to you, we’ll tell you before i
 ## Contact
 
 ${name}, ${postalAddress}. Email ${supportEmail}, phone ${phone}.`,
-  accessibility: `We want everyone to be able to use this website and portal, whatever their abilities, device, or assistive technology.
+  accessibility: `${name} wants everyone to be able to use this website and portal, whatever their abilities, device, or assistive technology.
 
 ## How it’s made
 

@@ -11,7 +11,7 @@ import { usePeople } from '#/test/support/fixtures/people.ts'
 /** Paths of each module's routes. Admins can prepare a catalog while its module is off. */
 const owners: [paths: RegExp, module: ModuleId][] = [
   [/^\/api\/knowledge-articles/, 'knowledge-base'],
-  [/^\/api\/(?:status-events|public\/status|tickets\/\{id\}\/incident$)/, 'status-page'],
+  [/^\/api\/(?:status-events|status-subscription|public\/status|tickets\/\{id\}\/incident$)/, 'status-page'],
   [/^\/api\/(?:products|orders|cart|build-jobs)/, 'store'],
   [/^\/api\/(?:pc-components|pc-builds|shared-builds|public\/shared-builds)/, 'pc-builder'],
   [/^\/api\/(?:quotes|quote-links|reports\/sales)/, 'quotes'],

@@ -80,6 +80,7 @@ describe('PUT /api/inventory/{id}/details', () => {
     await save(id)
     const edited = await people.admin.request('PUT', `/api/products/${id}`, { price: 20, version })
     expect(edited).toMatchObject({ status: 200 })
+    await here.cloud.settle()
     expect(await found(id)).toMatchObject({ location: 'Shelf B3' })
   })
 
