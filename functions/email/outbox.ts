@@ -32,8 +32,8 @@ export interface OutboxRow extends Key {
   /** The company to whose billing people the email goes: one email for each, written when it is due. */
   toCompany?: string
   /**
-   * The sort key of the last subscriber of the status page who has an email already; blank at first. The next batch of subscribers
-   * gets one email each, and another row like this one continues when it is due.
+   * Set on an email to all subscribers of the status page: the sort key of the last one whose email is written, blank at first.
+   * Sending it writes the emails of the next batch and a row like this one for the rest.
    */
   toSubscribersAfter?: string
   data: Record<string, unknown>

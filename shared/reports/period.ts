@@ -12,8 +12,9 @@ const monthsLater = (month: string, count: number): string => {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** The twelve months up to `last`, oldest first. */
-export const twelveMonths = (last: string): string[] => twelveMonthsFrom(monthsLater(last, 1 - months))
+/** The months of a report: those of a year, or the twelve up to `month`, oldest first. */
+export const reportedMonths = (year: string | number | undefined, month: string): string[] =>
+  twelveMonthsFrom(monthsLater(year ? `${year}-12` : month, 1 - months))
 
 /** The twelve months from `first` on. */
 export const twelveMonthsFrom = (first: string): string[] =>

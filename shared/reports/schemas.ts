@@ -218,7 +218,7 @@ export type UtilizationMonth = z.infer<typeof UtilizationMonth>
 export const UtilizationReport = z.object({
   /** Twelve months, oldest first, with the business's opening hours in each until now; null while service levels are off. */
   months: z.array(z.object({ month: z.string(), openMinutes: z.nullable(count()) })),
-  /** Everyone who logged time in these months, sorted by time, with the months in which they logged it. */
+  /** The people with time in these months, by descending total, each with their months. */
   people: z.array(z.object({ userId: UserId, name: z.string(), months: z.array(UtilizationMonth) })),
 })
 export type UtilizationReport = z.infer<typeof UtilizationReport>

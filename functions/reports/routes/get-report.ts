@@ -5,7 +5,7 @@ import { type BookMonth, bookMonths } from '#/functions/reports/data/ledger.ts'
 import { dueAfter } from '#/functions/reports/data/receivables-by-due-date.ts'
 import { agingBuckets, oldestByDay } from '#/functions/reports/receivables-aging.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
-import { twelveMonths } from '#/shared/reports/period.ts'
+import { reportedMonths } from '#/shared/reports/period.ts'
 import { routes } from '#/shared/reports/routes.ts'
 import type { ReportMonth } from '#/shared/reports/schemas.ts'
 
@@ -13,7 +13,7 @@ export const handler = handle(routes.getReport, async ({ query: { year }, now })
   const { day, month } = await businessToday(now)
   const [months, due, { balanceCents }] = await Promise.all([bookMonths(), dueAfter(oldestByDay(day)), invoiceCounts()])
   return {
-    months: reportMonths(months, year ? `${year}-12` : month),
+    months: reportMonths(months, reportedMonths(year, month)),
     outstanding: agingBuckets(due, balanceCents, day).map(({ name, cents }) => ({
       name,
       amount: centsToDecimal(cents),
@@ -22,10 +22,9 @@ export const handler = handle(routes.getReport, async ({ query: { year }, now })
   }
 })
 
-/** The twelve months up to `last`. Recurring revenue at the end of a month is the sum of the changes of all months until then. */
-function reportMonths(months: ReadonlyMap<string, BookMonth>, last: string): ReportMonth[] {
-  const shown = twelveMonths(last)
-  const [first = last] = shown
+/** The books of the shown months. Recurring revenue at the end of a month is the sum of the changes of all months until then. */
+function reportMonths(months: ReadonlyMap<string, BookMonth>, shown: readonly string[]): ReportMonth[] {
+  const [first = ''] = shown
   let recurring = 0
   for (const [month, { recurringCents }] of months) if (month < first) recurring += recurringCents
   return shown.map(month => {

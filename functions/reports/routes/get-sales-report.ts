@@ -3,13 +3,13 @@ import { handle } from '#/functions/http/handle.ts'
 import { type QuoteDay, quoteDaysBetween } from '#/functions/quotes/data/quote-counters.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { declineReasons } from '#/shared/quotes/rules.ts'
-import { twelveMonths } from '#/shared/reports/period.ts'
+import { reportedMonths } from '#/shared/reports/period.ts'
 import { routes } from '#/shared/reports/routes.ts'
 import type { SalesMonth } from '#/shared/reports/schemas.ts'
 
 export const handler = handle(routes.getSalesReport, async ({ query: { year }, now }) => {
   const { month } = await businessToday(now)
-  const months = twelveMonths(year ? `${year}-12` : month)
+  const months = reportedMonths(year, month)
   const days = await quoteDaysBetween(`${months[0]}-01`, `${months.at(-1)}-31`)
   return {
     months: months.map(one => salesMonth(one, days)),

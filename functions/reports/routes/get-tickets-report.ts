@@ -4,14 +4,14 @@ import { type MonthResults, totalsBetween } from '#/functions/service-levels/dat
 import { findLevels } from '#/functions/service-levels/data/settings.ts'
 import { type TicketCounter, type TicketMonth, ticketMonthsBetween } from '#/functions/tickets/data/month-counters.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
-import { twelveMonths } from '#/shared/reports/period.ts'
+import { reportedMonths } from '#/shared/reports/period.ts'
 import { routes } from '#/shared/reports/routes.ts'
 import type { TargetResults } from '#/shared/reports/schemas.ts'
 import { categories, priorities } from '#/shared/tickets/rules.ts'
 
 export const handler = handle(routes.getTicketsReport, async ({ query: { year }, now }) => {
   const { isOn, calendar } = await findLevels()
-  const months = twelveMonths(year ? `${year}-12` : businessDay(now.toISOString(), calendar.timeZone).slice(0, 7))
+  const months = reportedMonths(year, businessDay(now.toISOString(), calendar.timeZone).slice(0, 7))
   const [from = '', to = ''] = [months[0], months.at(-1)]
   const [counted, totals] = await Promise.all([ticketMonthsBetween(from, to), isOn ? totalsBetween(from, to) : []])
   const sum = (name: TicketCounter) => months.reduce((total, month) => total + countIn(counted.get(month), [name]), 0)

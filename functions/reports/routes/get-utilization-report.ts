@@ -4,7 +4,7 @@ import { timeMonthsBetween } from '#/functions/time/data/time-months.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
-import { twelveMonths } from '#/shared/reports/period.ts'
+import { reportedMonths } from '#/shared/reports/period.ts'
 import { routes } from '#/shared/reports/routes.ts'
 import type { UtilizationReport } from '#/shared/reports/schemas.ts'
 import { businessMinutes, type Calendar, instantAt } from '#/shared/service-levels/calendar.ts'
@@ -12,7 +12,7 @@ import { addMonths } from '#/shared/service-levels/months.ts'
 
 export const handler = handle(routes.getUtilizationReport, async ({ query: { year }, now }) => {
   const { isOn, calendar } = await findLevels()
-  const months = twelveMonths(year ? `${year}-12` : businessDay(now.toISOString(), calendar.timeZone).slice(0, 7))
+  const months = reportedMonths(year, businessDay(now.toISOString(), calendar.timeZone).slice(0, 7))
   const [from = '', to = ''] = [months[0], months.at(-1)]
   const logged = (await timeMonthsBetween(from, to)).filter(({ minutes }) => minutes > 0)
   const names = await namesOf(logged.map(({ userId }) => userId))

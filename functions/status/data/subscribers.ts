@@ -11,7 +11,7 @@ export interface SubscriberRow extends Key {
   subscribedAt: string
 }
 
-/** An address that somebody entered and its owner has not confirmed. */
+/** A requested subscription that the owner of the address has not confirmed. */
 interface RequestRow extends Key {
   email: string
   /** Epoch seconds. */

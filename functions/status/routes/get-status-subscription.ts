@@ -5,7 +5,7 @@ import { routes } from '#/shared/status/routes.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(routes.getStatusSubscription, async ({ caller }) => {
-  // An unverified address may be another person's, who may have subscribed.
+  // The owner of an unverified address may be somebody else.
   const subscriber = caller.emailVerified ? await findSubscriber(hashEmail(caller.email)) : undefined
   return {
     state: subscriber ? ('on' as const) : ('off' as const),
