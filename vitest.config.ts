@@ -29,7 +29,7 @@ export default defineConfig({
   test: {
     // Two, because each starts the functions anew: four take as long on two cores, and every test takes twice as long. Files of a
     // project run in turn in one long-lived process, with its modules, its cloud (test/support/cloud/cloud.ts) and its browser.
-    maxWorkers: 2,
+    maxWorkers: 3,
     reporters: ['default', './test/support/output/closing-line.ts'],
     projects: [
       project('layout', ['test/*.test.ts']),

@@ -58,9 +58,17 @@ export function testMatrix(domain: Domain, here: { readonly cloud: Cloud }): voi
 
   describe.each(routes.map(({ id, route }) => [id, route] as const))('%s', (_, route) => {
     const people = usePeople(here, beforeAll)
+    /** The path of a row that every refused persona asks for: none of them may change it. */
+    let untouched: Promise<string> | undefined
+    const pathFor = (persona: keyof People): Promise<string> => {
+      const rows = rowsFor(persona, people)
+      if (refusalFor(route, persona) === undefined || rows !== people) return pathOfRow(route.path, rows)
+      untouched ??= pathOfRow(route.path, people)
+      return untouched
+    }
 
     test.each(personas)('for %s', async persona => {
-      const path = await pathOfRow(route.path, rowsFor(persona, people))
+      const path = await pathFor(persona)
       const [body] = fc.sample(bodiesFor(route), { numRuns: 1, seed: 7 })
       const response = await people[persona].request(route.method, path, body)
       const refusal = refusalFor(route, persona)
