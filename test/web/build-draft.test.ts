@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { OrderId, PcBuildId } from '#/shared/lib/ids.ts'
 import { reservationMinutes } from '#/shared/orders/checkout.ts'
 import { emptyDraft } from '#/shared/pc-builds/draft.ts'
 import { forgetBuildAttempt, keyForBuild } from '#/web/features/store/checkout/build-attempt.ts'
-import { forgetDraft, keepDraft, keptDraft, notesOfDraft, sentComponents } from '#/web/ui/build-draft.ts'
+import { keepDraft, keptDraft, notesOfDraft, orderDraft, orderedDraft, sentComponents } from '#/web/ui/build-draft.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -15,6 +16,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const draft = { name: 'Front desk PC', notes: 'No lights.', components: [{ id: 'a' }, { id: 'b', size: 16 }] }
+
+const placed = { orderId: 'OR-1' as OrderId, buildId: 'PC-1' as PcBuildId }
 
 describe('the draft of a build', () => {
   test('is kept, and sent in the specified form', () => {
@@ -30,13 +33,26 @@ describe('the draft of a build', () => {
     keepDraft(draft)
     const ordered = keptDraft()
     keepDraft({ ...draft, name: 'Another' })
-    forgetDraft(ordered)
+    orderDraft(ordered, placed)
     expect(keptDraft().name).toBe('Another')
-    forgetDraft(keptDraft())
+    orderDraft(keptDraft(), placed)
     expect(keptDraft()).toEqual(emptyDraft)
   })
 
-  test.each(['not JSON', '{"components":7,"name":8,"notes":9}', '[]'])('is empty if %s is stored', text => {
+  test('is found by its order, with the build that was saved, until another one is begun', () => {
+    orderDraft({ ...draft, savedVersion: 3 }, placed)
+    expect(orderedDraft(placed.orderId)).toEqual({ ...draft, savedId: placed.buildId })
+    expect(orderedDraft('OR-2' as OrderId)).toBeUndefined()
+    keepDraft(draft)
+    expect(orderedDraft(placed.orderId)).toBeUndefined()
+  })
+
+  test.each(['not JSON', '7', 'null', '{"orderId":"OR-2"}'])('of an order is missing if %s is stored', text => {
+    localStorage.setItem('pc-builder-ordered', text)
+    expect(orderedDraft(placed.orderId)).toBeUndefined()
+  })
+
+  test.each(['not JSON', '{"components":7,"name":8,"notes":9}', '[]', 'null'])('is empty if %s is stored', text => {
     localStorage.setItem('pc-builder-draft', text)
     expect(keptDraft()).toMatchObject({ name: emptyDraft.name, components: [] })
   })

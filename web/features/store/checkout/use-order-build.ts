@@ -8,14 +8,14 @@ import { type Input, request } from '#/web/shell/api/request.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { announceSessionLost } from '#/web/shell/api/session-lost.ts'
 import { useRefresh } from '#/web/shell/api/use-refresh.ts'
-import { forgetDraft } from '#/web/ui/build-draft.ts'
+import { orderDraft } from '#/web/ui/build-draft.ts'
 
 type SentOrder = Input<Routes['orderPcBuild']>['body']
 
 /** Routes to reload after a build is ordered. */
 const changed = ['listPcBuilds', 'getPcBuild', 'listPcComponents', 'listOrders'] as const
 
-/** Orders the build in the browser's draft, then removes the draft. */
+/** Orders the build in the browser's draft, which then belongs to the order. */
 export function useOrderBuild(draft: Draft) {
   const refresh = useRefresh()
   const [pending, setPending] = useState(false)
@@ -25,7 +25,7 @@ export function useOrderBuild(draft: Draft) {
       const idempotencyKey = keyForBuild(body, serverNow().getTime())
       const { data } = await request(routesById.orderPcBuild, { body, idempotencyKey })
       forgetBuildAttempt()
-      forgetDraft(draft)
+      orderDraft(draft, data)
       refresh(changed)
       return data
     } catch (error) {

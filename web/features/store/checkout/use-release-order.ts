@@ -8,7 +8,10 @@ const refresh = ['getOrder', 'listOrders', 'listProducts'] as const
 
 export const useCancelOrder = () => useSend('cancelOrder', { refresh })
 
-/** Cancels an unpaid order. Calls `onSettled` if it was paid or canceled in the meantime (409). */
+/**
+ * Cancels an unpaid order; `release` returns whether it did. Calls `onSettled` if the order was paid or canceled in the meantime
+ * (409).
+ */
 export function useReleaseOrder(id: OrderId, onSettled: () => void) {
   const { send, pending } = useCancelOrder()
   const [error, setError] = useState<unknown>()
@@ -16,9 +19,11 @@ export function useReleaseOrder(id: OrderId, onSettled: () => void) {
     setError(undefined)
     try {
       await send({ parameters: { id }, body: {} })
+      return true
     } catch (caught) {
       if (caught instanceof ApiError && caught.status === 409) onSettled()
       else if (!isSignedOut(caught)) setError(caught)
+      return false
     }
   }, [send, id, onSettled])
   return { release, pending, error }
