@@ -1,5 +1,6 @@
 import { newDocument } from '#/functions/pdf/document.ts'
 import {
+  body,
   cellPadding,
   fonts,
   ink,
@@ -19,7 +20,7 @@ export interface EmailBrand {
   company: Pick<PublicProvider, 'name' | 'postalAddress' | 'phone' | 'salesEmail'>
   /** A PNG or JPEG; without one, the company's name is shown. */
   logo?: Uint8Array | undefined
-  /** A hex color for rules and headings. */
+  /** A hex color for the rule of the table’s head. */
   color: string
 }
 
@@ -46,7 +47,7 @@ export async function drawSheet(written: Sheet, brand: EmailBrand): Promise<Uint
   return finish()
 }
 
-function drawHead(document: Page, { title, facts }: Sheet, { company, logo, color }: EmailBrand) {
+function drawHead(document: Page, { title, facts }: Sheet, { company, logo }: EmailBrand) {
   document.y = margin + 56
   if (!drawLogo(document, logo)) {
     document.font(fonts.bold).fontSize(16).fillColor(ink.text).text(company.name, margin, margin, { width: 250 })
@@ -54,18 +55,19 @@ function drawHead(document: Page, { title, facts }: Sheet, { company, logo, colo
   const bottom = Math.max(document.y, margin + 56)
   const left = margin + 270
   const width = widthOf(document) - 270
-  document.font(fonts.bold).fontSize(20).fillColor(color).text(title, left, margin, { width, align: 'right' })
-  document.moveDown(0.3).fontSize(9)
+  document.font(fonts.bold).fontSize(20).fillColor(ink.text).text(title, left, margin, { width, align: 'right' })
+  document.moveDown(0.3).fontSize(body.size)
+  const beside = { lineGap: body.lineGap, align: 'right' } as const
   for (const [name, value] of facts) {
     const y = document.y
     document
       .font(fonts.regular)
       .fillColor(ink.muted)
-      .text(name, left, y, { width: width * 0.5, align: 'right' })
+      .text(name, left, y, { width: width * 0.5, ...beside })
     document
       .font(fonts.bold)
       .fillColor(ink.text)
-      .text(value, left + width * 0.5 + 8, y, { width: width * 0.5 - 8, align: 'right' })
+      .text(value, left + width * 0.5 + 8, y, { width: width * 0.5 - 8, ...beside })
   }
   document.y = Math.max(document.y, bottom) + 20
 }
@@ -113,8 +115,9 @@ function drawParties(document: Page, { parties }: Sheet) {
   for (const [index, { heading, lines }] of parties.entries()) {
     const left = margin + index * (width + gap)
     document.font(fonts.bold).fontSize(8).fillColor(ink.muted).text(heading.toUpperCase(), left, top, { width })
-    document.moveDown(0.3).font(fonts.regular).fontSize(10).fillColor(ink.text)
-    for (const line of lines.filter(text => text !== '')) document.text(line, left, document.y, { width })
+    document.moveDown(0.3).font(fonts.regular).fontSize(body.size).fillColor(ink.text)
+    const room = { width, lineGap: body.lineGap }
+    for (const line of lines.filter(text => text !== '')) document.text(line, left, document.y, room)
     bottom = Math.max(bottom, document.y)
   }
   document.y = bottom + 22
@@ -127,10 +130,10 @@ function drawTotals(document: Page, { totals = [], note }: Sheet) {
   const left = margin + widthOf(document) - width - cellPadding
   const top = document.y + 8
   if (note) {
-    const beside = { width: left - margin - cellPadding - 24 }
+    const beside = { width: left - margin - cellPadding - 24, lineGap: body.lineGap }
     document
       .font(fonts.regular)
-      .fontSize(9)
+      .fontSize(body.size)
       .fillColor(ink.muted)
       .text(note, margin + cellPadding, top, beside)
   }
@@ -138,12 +141,13 @@ function drawTotals(document: Page, { totals = [], note }: Sheet) {
   for (const [index, [name, value]] of totals.entries()) {
     const isSum = index === totals.length - 1
     const y = document.y
-    document.font(isSum ? fonts.bold : fonts.regular).fontSize(isSum ? 12 : 10)
-    document.fillColor(isSum ? ink.text : ink.muted).text(name, left, y, { width: names })
+    document.font(isSum ? fonts.bold : fonts.regular).fontSize(isSum ? 12 : body.size)
+    const { lineGap } = body
+    document.fillColor(isSum ? ink.text : ink.muted).text(name, left, y, { width: names, lineGap })
     document
       .fillColor(ink.text)
-      .text(value, left + names, y, { width: width - names, align: 'right', features: tabular })
-    document.moveDown(0.35)
+      .text(value, left + names, y, { width: width - names, align: 'right', features: tabular, lineGap })
+    document.moveDown(0.25)
   }
 }
 
@@ -153,13 +157,13 @@ const closingRoom = 72
 /** Draws the text after the totals, which continues on further pages. */
 function drawClosing(document: Page, { closing, note }: Sheet) {
   if (!closing) return
-  const noteRoom = note ? note.split('\n').length * 12 : 0
+  const noteRoom = note ? note.split('\n').length * 14 : 0
   document.y += Math.max(24, noteRoom)
-  const width = { width: widthOf(document), paragraphGap: 4, lineGap: 2 }
+  const width = { width: widthOf(document), paragraphGap: 4, lineGap: body.lineGap }
   document.page.margins.bottom = margin + footerHeight
   if (document.y > document.page.height - margin - footerHeight - closingRoom) document.addPage()
   document.font(fonts.bold).fontSize(11).fillColor(ink.text).text(closing.heading, margin, document.y, width)
-  document.moveDown(0.4).font(fonts.regular).fontSize(9.5).text(closing.text, margin, document.y, width)
+  document.moveDown(0.4).font(fonts.regular).fontSize(body.size).text(closing.text, margin, document.y, width)
 }
 
 /** Points for two lines, which a long name and address take; more would leave the page. */

@@ -1,4 +1,5 @@
 import {
+  body,
   bottomOf,
   type Column,
   cellPadding,
@@ -11,8 +12,6 @@ import {
   totalsHeight,
   widthOf,
 } from '#/functions/pdf/page.ts'
-
-const textSize = 10
 
 /**
  * Draws a table over as many pages as it needs, with the document's title and the headings on each. A row is never split, and the
@@ -75,10 +74,10 @@ function drawHeadings(document: Page, columns: readonly Column[], places: readon
 }
 
 function heightOf(document: Page, row: readonly string[], places: readonly ColumnEdge[]): number {
-  document.font(fonts.regular).fontSize(textSize)
+  document.font(fonts.regular).fontSize(body.size)
   const heights = row.map((text, index) => {
     const { width } = places[index] as ColumnEdge
-    return document.heightOfString(text || ' ', { width: width - 2 * cellPadding })
+    return document.heightOfString(text || ' ', { width: width - 2 * cellPadding, lineGap: body.lineGap })
   })
   return Math.max(...heights) + 2 * cellPadding
 }
@@ -91,12 +90,17 @@ function drawRow(
   height: number,
 ) {
   const y = document.y
-  document.font(fonts.regular).fontSize(textSize).fillColor(ink.text)
+  document.font(fonts.regular).fontSize(body.size).fillColor(ink.text)
   for (const [index, text] of row.entries()) {
     const { left, width } = places[index] as ColumnEdge
     const align = columns[index]?.align
-    const room = { width: width - 2 * cellPadding, align }
-    document.text(text, left + cellPadding, y + cellPadding, align ? { ...room, features: tabular } : room)
+    const room = { width: width - 2 * cellPadding, align, lineGap: body.lineGap }
+    document.text(
+      text,
+      left + cellPadding,
+      y + cellPadding + body.lineGap / 2,
+      align ? { ...room, features: tabular } : room,
+    )
   }
   const below = y + height
   document
