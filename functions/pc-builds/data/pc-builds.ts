@@ -153,9 +153,12 @@ export function changeBuildWrites(before: StoredBuild, after: StoredBuild): Writ
   ]
 }
 
-/** The writes that store an ordered build, in place of its saved draft if there is one. */
-export const orderedBuildWrites = (before: StoredBuild | undefined, after: StoredBuild): Write[] =>
-  before ? [...changeBuildWrites(before, after), uncountBuildWrite(after.customerId)] : newBuildWrites(after)
+/** The writes that store an ordered build, in place of its saved draft, or of its order that was canceled, if there is one. */
+export function orderedBuildWrites(before: StoredBuild | undefined, after: StoredBuild): Write[] {
+  if (!before) return newBuildWrites(after)
+  const uncounting = before.status === 'draft' ? [uncountBuildWrite(after.customerId)] : []
+  return [...changeBuildWrites(before, after), ...uncounting]
+}
 
 /** The writes that delete a build, its components and its shared page. */
 export const deleteBuildWrites = ({ customerId, id, shareId, components }: StoredBuild): Write[] => [

@@ -47,7 +47,7 @@ describe('GET /api/orders/{id}/receipt', () => {
     const { id } = await paidOrder(people.customer, items)
     const { headers } = await receipt(people.customer, id)
     const { text } = await pdfText(headers.get('location') ?? '')
-    expect(text).toContain('Page 1 of 2')
+    expect(text).toContain('Page 3 of 3')
     expect(text).toContain('$400.00')
   })
 

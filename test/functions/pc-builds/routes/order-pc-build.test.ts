@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newJobWrites } from '#/functions/build-jobs/data/build-jobs.ts'
 import { stockOf } from '#/functions/inventory/data/stock.ts'
 import { findOrder } from '#/functions/orders/data/orders.ts'
-import { transact } from '#/functions/table/table.ts'
+import { get, type Key, transact } from '#/functions/table/table.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
 import type { PcBuild, PricedBuild } from '#/shared/pc-builds/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
@@ -52,6 +52,22 @@ describe('POST /api/pc-builds/order', () => {
     expect((await order(parts, { buildId })).status).toBe(201)
     expect((await order(parts, { buildId })).status).toBe(409)
     expect((await people.customer.request('DELETE', `/api/pc-builds/${buildId}`)).status).toBe(409)
+  })
+
+  test('201 again for a build whose order was canceled, which counts as ordered once', async () => {
+    const { customer } = people
+    const parts = Object.values(await addedParts())
+    const { id: buildId } = await savedBuild(customer, parts)
+    const { body: first } = await order(parts, { buildId })
+    const drafts = async () =>
+      (await get<Key & { drafts: number }>({ pk: `BUILDS#${customer.user.id}`, sk: 'BUILDCOUNTERS' }))?.drafts
+    expect(await drafts()).toBe(0)
+    await customer.request('POST', `/api/orders/${first.orderId}/cancel`, {})
+    const { status, body } = await order(parts, { buildId })
+    expect([status, body.buildId]).toEqual([201, buildId])
+    expect(body.orderId).not.toBe(first.orderId)
+    expect(await drafts()).toBe(0)
+    expect((await order(parts, { buildId })).status).toBe(409)
   })
 
   test.each([null, '', undefined])('201 for a component whose customSpecs is %j', async customSpecs => {
