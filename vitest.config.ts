@@ -8,8 +8,24 @@ writeContractTests()
 /** Projects by what they need: nothing, the synthesized stack on the local cloud, or a browser on top of it. */
 const project = (name: string, include: string[], settings: object = {}) => ({
   plugins: [routeTable],
-  test: { name, include, environment: 'node', pool: 'forks', isolate: false, unstubGlobals: true, ...settings },
+  test: {
+    name,
+    include,
+    environment: 'node',
+    pool: 'forks',
+    isolate: false,
+    unstubGlobals: true,
+    ...atOnce,
+    ...settings,
+  },
 })
+/**
+ * Workers of projects without a browser, of two cores. Three, because functions wait for the table and for pauses between
+ * attempts; four take as long, and every test takes longer.
+ */
+const atOnce = { maxWorkers: 3, sequence: { groupOrder: 1 } }
+/** A browser never waits: a third one would take its time from the other two. These start first, because they take longest. */
+const browsersAtOnce = { maxWorkers: 2, sequence: { groupOrder: 0 } }
 const hasJava = spawnSync('java', ['-version']).status === 0
 /** The timeout of calls by files that write directly to the table, long enough for a busy machine. Functions have their own. */
 const env = { CALL_TIMEOUT_MS: '20000' }
@@ -27,15 +43,22 @@ const alone = [
 
 export default defineConfig({
   test: {
-    // Two, because each starts the functions anew: four take as long on two cores, and every test takes twice as long. Files of a
-    // project run in turn in one long-lived process, with its modules, its cloud (test/support/cloud/cloud.ts) and its browser.
+    // Files of a project run in turn in one long-lived process, with its modules, its cloud (test/support/cloud/cloud.ts) and its
+    // browser.
     maxWorkers: 3,
     reporters: ['default', './test/support/output/closing-line.ts'],
     projects: [
       project('layout', ['test/*.test.ts']),
       project('unit', ['test/shared/**/*.test.ts', 'test/web/**/*.test.{ts,tsx}'], patient),
       project('stand-ins', ['test/scripts/local-cloud/**/*.test.ts'], patient),
-      project('alone', alone, { testTimeout: 240_000, hookTimeout: 240_000, isolate: true, env, expect: patientPolls }),
+      project('alone', alone, {
+        testTimeout: 240_000,
+        hookTimeout: 240_000,
+        isolate: true,
+        env,
+        expect: patientPolls,
+        ...browsersAtOnce,
+      }),
       project(
         'integration',
         ['test/functions/**/*.test.ts', 'test/contract/**/*.test.ts', 'test/scripts/{,build/}*.test.ts'],
@@ -64,6 +87,7 @@ export default defineConfig({
         env,
         expect: patientPolls,
         exclude: alone,
+        ...browsersAtOnce,
       }),
     ],
   },
