@@ -15,6 +15,9 @@ import { loggedTime, ratesWith } from '#/test/support/fixtures/time.ts'
 const here = useCloud()
 const browser = useBrowser(here)
 
+/** The tabs of the reports, as an address names them. */
+const reportTabs = ['revenue', 'tickets', 'time', 'quotes', 'contracts', 'assets', 'exports']
+
 let admin: Person
 let customer: Person
 
@@ -73,7 +76,11 @@ describe('time', () => {
     await page.getByLabel('Period filter').selectOption({ index: 1 })
     await revenue.getByRole('rowheader', { name: /^Dec/ }).waitFor()
     await revenue.getByText('$135.00').waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByRole('tab', { name: 'Time' }).click()
     await page.getByRole('table', { name: 'Time and margin by customer' }).getByText('W & M').waitFor()
+    expect(await page.getByLabel('Period filter').inputValue()).not.toBe('')
+    await page.getByRole('tab', { name: 'Exports' }).click()
     await expectNoAxeViolations(page)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Journal CSV' }).click()
@@ -85,10 +92,11 @@ describe('time', () => {
     // It is still December 31 in Los Angeles, the business's time zone.
     await serverAt(page, new Date('2027-01-01T03:00:00Z'))
     await page.goto('/reports')
-    await page.getByLabel('First month').waitFor()
-    expect(await page.getByLabel('First month').inputValue()).toBe('2026-12')
+    await page.getByLabel('To', { exact: true }).waitFor()
     expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('2026-12-31')
     expect(await page.getByLabel('Year', { exact: true }).inputValue()).toBe('2026')
+    await page.getByRole('tab', { name: 'Exports' }).click()
+    expect(await page.getByLabel('First month').inputValue()).toBe('2026-12')
   })
 
   test('is listed by day on a phone, without empty days', async () => {
@@ -110,7 +118,7 @@ describe('time', () => {
     await addedAsset({ customer, technician: admin }, { ...fields, purchaseDate: addMonths(day, -60) })
     await here.cloud.settle()
     const page = await browser.newPage({ as: admin })
-    await page.goto('/reports')
+    await page.goto('/reports?tab=assets')
     const ages = page.getByRole('region', { name: 'Assets by age' })
     await ages.getByText('Show as table').click()
     const row = ages.getByRole('table').getByRole('row').filter({ hasText: '4 years' })
@@ -128,7 +136,7 @@ describe('time', () => {
   test('reports count tickets and the hours of each technician, which can be filtered and saved', async () => {
     await serviceLevelsOn()
     const page = await browser.newPage({ as: admin })
-    await page.goto('/reports')
+    await page.goto('/reports?tab=tickets')
     const tickets = page.getByRole('region', { name: 'Tickets by month' })
     await tickets.getByText('2 opened, 0 resolved and not reopened').waitFor()
     await tickets.getByText('Show as table').click()
@@ -145,6 +153,7 @@ describe('time', () => {
       .getByRole('row', { name: 'General 2 100%' })
       .waitFor()
 
+    await page.getByRole('tab', { name: 'Time' }).click()
     const hours = page.getByRole('region', { name: 'Hours by month' })
     await hours.getByText('2h 0m logged, 100% of it billable. Utilization:').waitFor()
     await hours.getByText('Show as table').click()
@@ -162,6 +171,7 @@ describe('time', () => {
 
     await page.getByLabel('Period filter').selectOption({ index: 3 })
     await page.getByText('No time was logged in this period.').waitFor()
+    await page.getByRole('tab', { name: 'Tickets' }).press('Enter')
     await expect.poll(() => page.getByText('No tickets were opened in this period.').count()).toBe(2)
     await expectNoAxeViolations(page)
   })
@@ -169,7 +179,7 @@ describe('time', () => {
   test('reports say that tickets could not be read, and read them again', async () => {
     const page = await browser.newPage({ as: admin })
     await page.route('**/api/reports/tickets', route => route.abort(), { times: 1 })
-    await page.goto('/reports')
+    await page.goto('/reports?tab=tickets')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('region', { name: 'Tickets by month' }).waitFor()
   })
@@ -177,18 +187,20 @@ describe('time', () => {
   test('reports show technicians no hours of others', async () => {
     const technician = await signedIn(here.cloud, 'technician')
     const page = await browser.newPage({ as: technician })
-    await page.goto('/reports')
-    await page.getByRole('region', { name: 'Tickets by month' }).waitFor()
-    await page.getByRole('region', { name: 'Next warranties to end' }).waitFor()
+    await page.goto('/reports?tab=time')
+    await page.getByRole('region', { name: 'Revenue by month' }).waitFor()
+    const tabs = ['Revenue', 'Tickets', 'Quotes', 'Contracts', 'Assets', 'Exports']
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(tabs)
     expect(await page.getByRole('region', { name: 'Hours by month' }).count()).toBe(0)
     expect(await page.getByText('Utilization by technician').count()).toBe(0)
   })
 
   test('fits on a phone', async () => {
     const page = await browser.newPage({ as: admin, width: widths.narrow })
-    for (const path of ['/time', '/time?tab=unbilled', '/reports']) {
+    for (const path of ['/time', '/time?tab=unbilled', ...reportTabs.map(tab => `/reports?tab=${tab}`)]) {
       await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByRole('tab', { selected: true }).waitFor()
+      await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(wider, path).toBeLessThanOrEqual(0)
     }

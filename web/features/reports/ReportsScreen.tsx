@@ -1,46 +1,85 @@
 import { useState } from 'react'
-import { formatMonth } from '#/shared/lib/dates.ts'
-import { formatDollars } from '#/shared/lib/money.ts'
-import type { Report } from '#/shared/reports/schemas.ts'
+import { useSearchParams } from 'react-router-dom'
 import { AssetsPanels } from '#/web/features/reports/AssetsPanels.tsx'
 import { CustomersPanel } from '#/web/features/reports/CustomersPanel.tsx'
 import { ExportPanel } from '#/web/features/reports/ExportPanel.tsx'
 import { RenewalsPanels } from '#/web/features/reports/RenewalsPanels.tsx'
-import { LoadingCharts, ReportCharts } from '#/web/features/reports/ReportCharts.tsx'
-import { ReportPart } from '#/web/features/reports/ReportPart.tsx'
+import { RevenuePanels } from '#/web/features/reports/RevenuePanels.tsx'
+import css from '#/web/features/reports/reports-screen.module.css'
 import { SalesPanel } from '#/web/features/reports/SalesPanel.tsx'
-import { StatementPanel } from '#/web/features/reports/StatementPanel.tsx'
 import { TicketsPanels } from '#/web/features/reports/TicketsPanels.tsx'
 import { UtilizationPanels } from '#/web/features/reports/UtilizationPanels.tsx'
-import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
 import { Page } from '#/web/shell/parts/Page.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
-import { ChartPanel } from '#/web/ui/charts/ChartPanel.tsx'
 import { FilterSelect } from '#/web/ui/lists/FilterSelect.tsx'
 import { ListHead } from '#/web/ui/pages/ListHead.tsx'
+import { Tabs } from '#/web/ui/pages/Tabs.tsx'
 import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
 
-/** Business reports as charts, tables and files. */
+const tabLabels = {
+  revenue: 'Revenue',
+  tickets: 'Tickets',
+  time: 'Time',
+  quotes: 'Quotes',
+  contracts: 'Contracts',
+  assets: 'Assets',
+  exports: 'Exports',
+}
+type Tab = keyof typeof tabLabels
+/** Tabs whose reports begin today, or cover a period of their own. */
+const withoutPeriod: ReadonlySet<Tab> = new Set(['contracts', 'assets', 'exports'])
+
+/** Business reports as charts, tables and files, by subject. */
 export function ReportsScreen() {
-  const { user } = useSession()
-  const isOn = useModuleOn()
+  const tabs = useTabs()
+  const [address, setAddress] = useSearchParams()
   const [year, setYear] = useState('')
-  const read = useRead('getReport', year ? { query: { year } } : {})
+  const chosen = tabs.find(tab => tab === address.get('tab')) ?? 'revenue'
   return (
     <Page>
-      <ListHead title="Reports" tools={<PeriodFilter year={year} onChoose={setYear} />} />
-      <ReportPart read={read} loading={<LoadingCharts />}>
-        {report => <Charts report={report} />}
-      </ReportPart>
-      <TicketsPanels year={year} />
-      {user?.role === 'admin' && <UtilizationPanels year={year} />}
-      {isOn('quotes') && <SalesPanel year={year} />}
-      {isOn('contracts') && <RenewalsPanels />}
-      <AssetsPanels />
-      {user?.role === 'admin' && <CustomersPanel />}
-      <ExportPanel />
+      <ListHead
+        title="Reports"
+        {...(!withoutPeriod.has(chosen) && { tools: <PeriodFilter year={year} onChoose={setYear} /> })}
+      />
+      <Tabs
+        label="Reports"
+        labels={Object.fromEntries(tabs.map(tab => [tab, tabLabels[tab]])) as Record<Tab, string>}
+        chosen={chosen}
+        onChoose={tab => setAddress({ tab })}
+      >
+        <div className={css.panels}>
+          <Panels of={chosen} year={year} />
+        </div>
+      </Tabs>
     </Page>
+  )
+}
+
+/** The tabs with something to show: only admins see the hours of others, and a module may be off. */
+function useTabs(): Tab[] {
+  const { user } = useSession()
+  const isOn = useModuleOn()
+  const hidden: Partial<Record<Tab, boolean>> = {
+    time: user?.role !== 'admin',
+    quotes: !isOn('quotes'),
+    contracts: !isOn('contracts'),
+  }
+  return (Object.keys(tabLabels) as Tab[]).filter(tab => !hidden[tab])
+}
+
+function Panels({ of, year }: { of: Tab; year: string }) {
+  if (of === 'revenue') return <RevenuePanels year={year} />
+  if (of === 'tickets') return <TicketsPanels year={year} />
+  if (of === 'quotes') return <SalesPanel year={year} />
+  if (of === 'contracts') return <RenewalsPanels />
+  if (of === 'assets') return <AssetsPanels />
+  if (of === 'exports') return <ExportPanel />
+  return (
+    <>
+      <UtilizationPanels year={year} />
+      <CustomersPanel />
+    </>
   )
 }
 
@@ -61,42 +100,5 @@ function PeriodFilter({ year, onChoose }: { year: string; onChoose: (year: strin
       value={year && `y${year}`}
       onChoose={value => onChoose(value.slice(1))}
     />
-  )
-}
-
-function Charts({ report: { months, outstanding, totalOutstanding } }: { report: Report }) {
-  return (
-    <ReportCharts>
-      <ChartPanel
-        title="Revenue by month"
-        note="Amounts invoiced before tax, less credit notes and voided invoices, and payments received."
-        heading="Month"
-        series={['Invoiced', 'Paid']}
-        points={months.map(({ month, revenue, received }) => ({
-          name: formatMonth(month),
-          values: [revenue, received],
-        }))}
-      />
-      <ChartPanel
-        title="Recurring revenue"
-        note="Monthly recurring revenue and its change."
-        heading="Month"
-        series={['Recurring']}
-        alsoInTable="Change"
-        points={months.map(({ month, recurring, recurringChange }) => ({
-          name: formatMonth(month),
-          values: [recurring],
-          also: recurringChange,
-        }))}
-      />
-      <ChartPanel
-        title="Balance due by age"
-        note={`Total balance due: ${formatDollars(totalOutstanding)}`}
-        heading="Age"
-        series={['Balance due']}
-        points={outstanding.map(({ name, amount }) => ({ name, values: [amount] }))}
-      />
-      <StatementPanel />
-    </ReportCharts>
   )
 }
