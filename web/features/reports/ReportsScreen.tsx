@@ -21,14 +21,15 @@ const tabLabels = {
   revenue: 'Revenue',
   tickets: 'Tickets',
   time: 'Time',
+  customers: 'Customers',
   quotes: 'Quotes',
   contracts: 'Contracts',
   assets: 'Assets',
   exports: 'Exports',
 }
 type Tab = keyof typeof tabLabels
-/** Tabs whose reports begin today, or cover a period of their own. */
-const withoutPeriod: ReadonlySet<Tab> = new Set(['contracts', 'assets', 'exports'])
+/** Tabs whose reports begin today, or have a period of their own. */
+const withoutPeriod: ReadonlySet<Tab> = new Set(['customers', 'contracts', 'assets', 'exports'])
 
 /** Business reports as charts, tables and files, by subject. */
 export function ReportsScreen() {
@@ -62,6 +63,7 @@ function useTabs(): Tab[] {
   const isOn = useModuleOn()
   const hidden: Partial<Record<Tab, boolean>> = {
     time: user?.role !== 'admin',
+    customers: user?.role !== 'admin',
     quotes: !isOn('quotes'),
     contracts: !isOn('contracts'),
   }
@@ -75,12 +77,7 @@ function Panels({ of, year }: { of: Tab; year: string }) {
   if (of === 'contracts') return <RenewalsPanels />
   if (of === 'assets') return <AssetsPanels />
   if (of === 'exports') return <ExportPanel />
-  return (
-    <>
-      <UtilizationPanels year={year} />
-      <CustomersPanel />
-    </>
-  )
+  return of === 'customers' ? <CustomersPanel /> : <UtilizationPanels year={year} />
 }
 
 const reportedYears = 5
