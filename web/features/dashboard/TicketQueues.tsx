@@ -1,4 +1,3 @@
-import { Inbox } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { dashboardQueue, priorities } from '#/shared/tickets/rules.ts'
@@ -9,6 +8,7 @@ import { useList } from '#/web/shell/api/use-list.ts'
 import { buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { Lighthouse } from '#/web/ui/images/Lighthouse.tsx'
 
 const maxOfMine = 6
 
@@ -67,7 +67,7 @@ function Queue({ title, assignee, limit, arrange, empty }: QueueProps) {
       </PanelHead>
       {error && <ErrorState error={error} retry={retry} />}
       {!rows && !error && <LoadingItems />}
-      {rows?.length === 0 && <EmptyState sign={Inbox}>{empty}</EmptyState>}
+      {rows?.length === 0 && <EmptyState sign={Lighthouse}>{empty}</EmptyState>}
       {rows && rows.length > 0 && <TicketItems tickets={arrange(rows)} withCustomer="company" />}
     </Panel>
   )

@@ -8,6 +8,7 @@ import { useLayer } from '#/web/shell/parts/layers.ts'
 import { useModal } from '#/web/shell/parts/modals.ts'
 import { showKeptToast, type Toast, toastAfterReload } from '#/web/shell/parts/toast.ts'
 import { useBrand } from '#/web/shell/theme/brand.ts'
+import { Lighthouse } from '#/web/ui/images/Lighthouse.tsx'
 
 interface LoginDialogProps {
   /** The page that a login leads to. */
@@ -49,6 +50,7 @@ export function LoginDialog({ next, startsWith = 'login', reason, onClose }: Log
   return (
     <dialog ref={dialog} className="login" aria-labelledby="login-title" onClose={closed}>
       <header>
+        <Lighthouse />
         <h2 id="login-title">{titleOf(challenge, forgotten) ?? `Welcome to ${company.name}`}</h2>
         <button type="button" className="login-close" aria-label="Close" onClick={() => dialog.current?.close()}>
           <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isCurrent, isScheduled } from '#/shared/status/rules.ts'
 import type { StatusEvent } from '#/shared/status/schemas.ts'
@@ -8,6 +7,7 @@ import { EventsLoading } from '#/web/features/status/EventsLoading.tsx'
 import { EmptyState } from '#/web/shell/parts/Notice.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
 import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
+import { Lighthouse } from '#/web/ui/images/Lighthouse.tsx'
 
 interface CurrentEventsProps {
   /** Undefined while loading. */
@@ -32,7 +32,7 @@ export function CurrentEvents({ events, now, title, actions }: CurrentEventsProp
       {title ? <h2>{title}</h2> : <h2 className="visually-hidden">Ongoing</h2>}
       {current.length === 0 ? (
         <Panel as="div">
-          <EmptyState sign={CircleCheck}>No Current Issues</EmptyState>
+          <EmptyState sign={Lighthouse}>No Current Issues</EmptyState>
         </Panel>
       ) : (
         current.map(card)

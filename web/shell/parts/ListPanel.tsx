@@ -1,8 +1,7 @@
-import type { LucideIcon } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useId } from 'react'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import css from '#/web/shell/parts/list-panel.module.css'
-import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
+import { type EmptySign, EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { Cell, Cells, type Column, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
@@ -37,7 +36,7 @@ interface ListPanelBase<T> {
   pending: boolean
   /** Shown when the list is empty, with a sign of its kind and a button. */
   empty: ReactNode
-  emptySign: LucideIcon
+  emptySign: EmptySign
   emptyAction?: ReactNode
   tools?: ReactNode
   /** The order of a list that the server sorts. */

@@ -1,13 +1,16 @@
-import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { LucideProps } from 'lucide-react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { ApiError, explain } from '#/web/shell/api/errors.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import css from '#/web/shell/parts/notice.module.css'
 import { rememberFocus } from '#/web/shell/parts/restore-focus.ts'
 
+/** A sign from Lucide, or a drawing that is as large as its place. */
+export type EmptySign = ComponentType<Pick<LucideProps, 'size' | 'strokeWidth' | 'aria-hidden'>>
+
 interface EmptyStateProps {
   /** The sign of the things that would be here. */
-  sign: LucideIcon
+  sign: EmptySign
   /** A button or link that adds the first one, or clears the filters. */
   action?: ReactNode
   children: ReactNode
