@@ -11,7 +11,7 @@ import { requests } from '#/test/support/contract/requests.ts'
 import { actAsOperator, type People, usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
-const here = useCloud({ instances: 40 })
+const here = useCloud({ instances: 160 })
 const people = usePeople(here)
 beforeAll(() => {
   actAsOperator(here.cloud)
