@@ -7,7 +7,7 @@ import { StatementPanel } from '#/web/features/reports/StatementPanel.tsx'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { ChartPanel } from '#/web/ui/charts/ChartPanel.tsx'
 
-/** The money of a period: revenue, recurring revenue, and what is due; and a customer's statement. */
+/** The revenue, recurring revenue and balances due of a period, and the statement of a customer. */
 export function RevenuePanels({ year }: { year: string }) {
   const read = useRead('getReport', year ? { query: { year } } : {})
   return (

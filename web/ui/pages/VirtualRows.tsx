@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, Fragment, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, Fragment, memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { RowPlace, TableBody } from '#/web/shell/parts/Table.tsx'
 import css from '#/web/ui/pages/virtual-rows.module.css'
 
@@ -57,15 +57,25 @@ export function VirtualRows<T>({ rows, columns, children }: VirtualRowsProps<T>)
       {drawn.map(({ key, index, gap }) => (
         <Fragment key={key}>
           {gap > 0 && <Gap height={gap} columns={columns} />}
-          <RowPlace value={{ ref: virtualizer.measureElement, 'data-index': index, 'aria-rowindex': index + 2 }}>
-            {children(rows[index] as T)}
-          </RowPlace>
+          <PlacedRow row={rows[index] as T} index={index} measure={virtualizer.measureElement} draw={children} />
         </Fragment>
       ))}
       <Gap height={top + virtualizer.getTotalSize() - end} columns={columns} />
     </TableBody>
   )
 }
+
+interface PlacedRowProps<T> {
+  row: T
+  index: number
+  measure: (element: Element | null) => void
+  draw: (row: T) => ReactNode
+}
+
+/** One row. It is drawn once, however far the list scrolls while it is near. */
+const PlacedRow = memo(<T,>({ row, index, measure, draw }: PlacedRowProps<T>) => (
+  <RowPlace value={{ ref: measure, 'data-index': index, 'aria-rowindex': index + 2 }}>{draw(row)}</RowPlace>
+)) as <T>(props: PlacedRowProps<T>) => ReactNode
 
 const Gap = ({ height, columns }: { height: number; columns: number }) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row cannot be focused.

@@ -24,11 +24,11 @@ import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
 import { DueText } from '#/web/ui/service-levels/DueText.tsx'
 import { rowDueLabel } from '#/web/ui/service-levels/due-label.ts'
 
-/** The columns of the team’s list, in order, without service levels. */
 /** The columns that the queue is sorted by. */
 export const priorityHeader = 'Priority'
 export const waitingHeader = 'Waiting'
 
+/** The columns of the team’s list, in order, without service levels. */
 const columns: readonly Column<ListedTicket>[] = [
   {
     header: 'Ticket',
@@ -246,7 +246,7 @@ const selectColumn = ({ has, toggle }: Selected): Column<ListedTicket> => ({
 
 const due: Column<ListedTicket> = {
   header: 'Due',
-  width: 'count',
+  width: 'sign',
   phone: 'amount',
   className: css.due,
   cell: ({ ticket, now }) => {
