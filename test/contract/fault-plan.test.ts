@@ -21,11 +21,17 @@ describe('the faults of each route', () => {
       planned.call === call ? planned.faults.map(({ kind }) => kind) : [],
     )
 
-  test('are one per call, of a kind that the call can meet', () => {
+  test('are one for each write, each call to another service and two reads, of a kind that the call can meet', () => {
     for (const id of routes) {
-      for (const call of calls) expect(kindsOf(id, call)).toHaveLength(1)
-      for (const call of [...reads, ...others]) expect(everyKind).toContain(kindsOf(id, call)[0])
+      for (const call of [...writes, ...others]) expect(kindsOf(id, call)).toHaveLength(1)
+      expect(reads.flatMap(call => kindsOf(id, call))).toHaveLength(2)
+      for (const kind of [...reads, ...others].flatMap(call => kindsOf(id, call))) expect(everyKind).toContain(kind)
     }
+    expect(reads.filter(call => routes.some(id => kindsOf(id, call).length > 0))).toEqual(reads)
+  })
+
+  test('are one for a single read', () => {
+    expect(faultPlan(routes[0] ?? 'start', reads.slice(0, 1), false)).toHaveLength(1)
   })
 
   test('cover every kind for every call in the nightly run', () => {

@@ -29,7 +29,7 @@ const canConflict = /^(?:TransactWriteItems|PutItem|UpdateItem|DeleteItem)$/
 const isRead = ({ service, action }: Call) =>
   service === 'dynamodb' && /^(?:GetItem|BatchGetItem|TransactGetItems|Query|Scan)$/.test(action)
 /** The seed of a route's random choices. */
-const startOf = (id: RouteId) => seed + [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+const startOf = (id: RouteId) => [...id].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 1_000_003, seed)
 
 /** Every fault that a call can have. */
 const allFaults = ({ action }: Call): PlannedFault[] => [
@@ -39,17 +39,29 @@ const allFaults = ({ action }: Call): PlannedFault[] => [
   hang,
 ]
 
+/** Reads of a route that fail by day: a refused read ends each request in the same way. */
+const readsByDay = 2
+
+/** As many random reads of a route, and all of its other calls. */
+function withSomeReads(id: RouteId, calls: readonly Call[], count: number): readonly Call[] {
+  const reads = calls.filter(isRead)
+  const start = startOf(id)
+  const chosen = new Set(Array.from({ length: count }, (_, at) => reads[(start + at) % reads.length]))
+  return calls.filter(call => !isRead(call) || chosen.has(call))
+}
+
 /**
- * Selects faults for a route's calls: by day one per call, drawn so that all routes together meet every kind at reads, writes and
- * other services; in the nightly run every kind for each call.
+ * Selects faults for a route's calls: by day one for each write, each call to another service and two reads, drawn so that all
+ * routes together meet every kind at each of these; in the nightly run every kind for each call.
  */
 export function faultPlan(
   id: RouteId,
   calls: readonly Call[],
   isWhole = draws >= 1000,
 ): { call: Call; faults: PlannedFault[] }[] {
-  const start = startOf(id)
-  return calls.map((call, index) => {
+  // Not the number that the reads are drawn with, or some reads would never meet some kinds.
+  const start = Math.floor(startOf(id) / 101)
+  return (isWhole ? calls : withSomeReads(id, calls, readsByDay)).map((call, index) => {
     const faults = allFaults(call)
     return { call, faults: isWhole ? faults : faults.filter((_, at) => at === (start + index) % faults.length) }
   })
@@ -60,8 +72,5 @@ export function faultPlan(
  * read of the table. In the nightly run, every call.
  */
 export function overtakenCalls(id: RouteId, calls: readonly Call[], isWhole = draws >= 1000): readonly Call[] {
-  if (isWhole) return calls
-  const reads = calls.filter(isRead)
-  const chosen = reads[startOf(id) % reads.length]
-  return calls.filter(call => !isRead(call) || call === chosen)
+  return isWhole ? calls : withSomeReads(id, calls, 1)
 }
