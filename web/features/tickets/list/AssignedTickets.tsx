@@ -34,7 +34,6 @@ import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { useMedia } from '#/web/shell/parts/use-media.ts'
 import { useNow } from '#/web/shell/parts/use-now.ts'
 import type { Sorting } from '#/web/shell/parts/use-sorting.ts'
-import { Lighthouse } from '#/web/ui/images/Lighthouse.tsx'
 import { ClearFilters } from '#/web/ui/lists/ClearFilters.tsx'
 import type { useFilters } from '#/web/ui/lists/use-filters.ts'
 
@@ -127,7 +126,7 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
         title="Assigned Tickets"
         columns={columns}
         sorting={list.isQueue && !filter.due ? sortingOf(filter.sort, value => set('sort', value)) : undefined}
-        emptySign={isNarrowed ? TicketIcon : Lighthouse}
+        emptySign={TicketIcon}
         empty={emptyText(view, isNarrowed, counts?.unassigned)}
         emptyAction={isNarrowed && <ClearFilters onClear={clear} />}
         views={
