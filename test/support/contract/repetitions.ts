@@ -62,4 +62,6 @@ export function testRepetitions(domain: Domain, here: { readonly cloud: Cloud })
 
 /** The body that the overtaken request has to return: that of its repetition. */
 const expectedOf = (id: RouteId, repetition: Reply | undefined): unknown =>
-  saysItsTime.has(id) ? { ...(repetition?.body as object), now: expect.any(String) } : repetition?.body
+  saysItsTime.has(id)
+    ? { ...(repetition?.body as object), now: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) }
+    : repetition?.body
