@@ -5,7 +5,7 @@ import { routes } from '#/shared/status/routes.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 export const handler = handle(routes.getStatusSubscription, async ({ caller }) => {
-  // The owner of an unverified address may be somebody else.
+  // An unverified address may belong to another person.
   const subscriber = caller.emailVerified ? await findSubscriber(hashEmail(caller.email)) : undefined
   return {
     state: subscriber ? ('on' as const) : ('off' as const),

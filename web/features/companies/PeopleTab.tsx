@@ -4,10 +4,10 @@ import type { Company } from '#/shared/companies/schemas.ts'
 import { Invitations } from '#/web/features/companies/Invitations.tsx'
 import { JoinRequests } from '#/web/features/companies/JoinRequests.tsx'
 import { PeopleList } from '#/web/features/companies/PeopleList.tsx'
-import css from '#/web/features/companies/people-tab.module.css'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
+import { PanelStack } from '#/web/ui/pages/PanelStack.tsx'
 
 const AddPersonDialog = lazyDialog(
   async () => (await import('#/web/features/companies/AddPersonDialog.tsx')).AddPersonDialog,
@@ -26,7 +26,7 @@ export function PeopleTab({ company, isAdmin, isManager = false }: PeopleTabProp
   const [adding, setAdding] = useState(false)
   const mayManage = isAdmin || isManager
   return (
-    <div className={css.panels}>
+    <PanelStack>
       {mayManage && <JoinRequests company={company} />}
       <PeopleList
         company={company}
@@ -44,6 +44,6 @@ export function PeopleTab({ company, isAdmin, isManager = false }: PeopleTabProp
       />
       {mayManage && company.status !== 'merged' && <Invitations company={company} />}
       {isAdmin && <AddPersonDialog company={company} open={adding} onClose={() => setAdding(false)} />}
-    </div>
+    </PanelStack>
   )
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AssetsPanels } from '#/web/features/reports/AssetsPanels.tsx'
 import { CustomersPanel } from '#/web/features/reports/CustomersPanel.tsx'
 import { ExportPanel } from '#/web/features/reports/ExportPanel.tsx'
 import { RenewalsPanels } from '#/web/features/reports/RenewalsPanels.tsx'
 import { RevenuePanels } from '#/web/features/reports/RevenuePanels.tsx'
-import css from '#/web/features/reports/reports-screen.module.css'
 import { SalesPanel } from '#/web/features/reports/SalesPanel.tsx'
 import { TicketsPanels } from '#/web/features/reports/TicketsPanels.tsx'
 import { UtilizationPanels } from '#/web/features/reports/UtilizationPanels.tsx'
@@ -14,6 +13,7 @@ import { Page } from '#/web/shell/parts/Page.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 import { FilterSelect } from '#/web/ui/lists/FilterSelect.tsx'
 import { ListHead } from '#/web/ui/pages/ListHead.tsx'
+import { PanelStack } from '#/web/ui/pages/PanelStack.tsx'
 import { Tabs } from '#/web/ui/pages/Tabs.tsx'
 import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
 
@@ -28,6 +28,16 @@ const tabLabels = {
   exports: 'Exports',
 }
 type Tab = keyof typeof tabLabels
+const panels: Record<Tab, ComponentType<{ year: string }>> = {
+  revenue: RevenuePanels,
+  tickets: TicketsPanels,
+  time: UtilizationPanels,
+  customers: CustomersPanel,
+  quotes: SalesPanel,
+  contracts: RenewalsPanels,
+  assets: AssetsPanels,
+  exports: ExportPanel,
+}
 /** Tabs whose reports begin today, or have a period of their own. */
 const withoutPeriod: ReadonlySet<Tab> = new Set(['customers', 'contracts', 'assets', 'exports'])
 
@@ -37,6 +47,7 @@ export function ReportsScreen() {
   const [address, setAddress] = useSearchParams()
   const [year, setYear] = useState('')
   const chosen = tabs.find(tab => tab === address.get('tab')) ?? 'revenue'
+  const Panels = panels[chosen]
   return (
     <Page>
       <ListHead
@@ -49,9 +60,9 @@ export function ReportsScreen() {
         chosen={chosen}
         onChoose={tab => setAddress({ tab })}
       >
-        <div className={css.panels}>
-          <Panels of={chosen} year={year} />
-        </div>
+        <PanelStack>
+          <Panels year={year} />
+        </PanelStack>
       </Tabs>
     </Page>
   )
@@ -68,16 +79,6 @@ function useTabs(): Tab[] {
     contracts: !isOn('contracts'),
   }
   return (Object.keys(tabLabels) as Tab[]).filter(tab => !hidden[tab])
-}
-
-function Panels({ of, year }: { of: Tab; year: string }) {
-  if (of === 'revenue') return <RevenuePanels year={year} />
-  if (of === 'tickets') return <TicketsPanels year={year} />
-  if (of === 'quotes') return <SalesPanel year={year} />
-  if (of === 'contracts') return <RenewalsPanels />
-  if (of === 'assets') return <AssetsPanels />
-  if (of === 'exports') return <ExportPanel />
-  return of === 'customers' ? <CustomersPanel /> : <UtilizationPanels year={year} />
 }
 
 const reportedYears = 5
