@@ -101,7 +101,8 @@ interface Pool {
 }
 
 const runtime = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'worker.ts'), 'utf8'))
-const runtimeUrl = new URL(`data:text/javascript,${encodeURIComponent(runtime)}`)
+/** Compiled code of the functions, a file each. */
+const codeCaches = join(import.meta.dirname, '../../../dist/code')
 
 /** Runs functions from their bundles, each instance in its own worker thread, which handles one event at a time. */
 export function startLambda(options: LambdaOptions): Lambda {
@@ -269,8 +270,9 @@ export function startLambda(options: LambdaOptions): Lambda {
 const send = (worker: Worker, message: ToWorker, moved: ArrayBuffer[] = []) => worker.postMessage(message, moved)
 
 function startWorker(spec: FunctionSpec, log: FunctionLog): Worker {
-  const data: WorkerData = { folder: spec.folder, handler: spec.handler }
-  const worker = new Worker(runtimeUrl, {
+  const data: WorkerData = { folder: spec.folder, handler: spec.handler, codeCache: join(codeCaches, spec.name) }
+  const worker = new Worker(runtime, {
+    eval: true,
     workerData: data,
     env: spec.environment,
     argv: [],
