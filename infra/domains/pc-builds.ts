@@ -4,6 +4,8 @@ import type { PermissionsOf } from '#/infra/grants.ts'
 export const pcBuildsGrants = ({ rows }: GrantMakers) =>
   ({
     readBuilds: [rows(['get', 'query'], 'BUILDS#*')],
+    /** Whether a build's order was canceled. */
+    readBuildOrders: [rows(['get'], 'ORDER#*')],
     changeBuilds: [rows(['get', 'put', 'update', 'delete'], 'BUILDS#*')],
     shareBuilds: [rows(['put', 'delete'], 'SHARED#*')],
     readSharedBuilds: [rows(['get'], 'SHARED#*', 'BUILDS#*')],
@@ -12,7 +14,7 @@ export const pcBuildsGrants = ({ rows }: GrantMakers) =>
   }) satisfies Record<string, Grant[]>
 
 export const pcBuildsPermissions: PermissionsOf<'pc-builds'> = {
-  listPcBuilds: ['readBuilds'],
+  listPcBuilds: ['readBuilds', 'readBuildOrders'],
   savePcBuild: ['changeBuilds', 'readComponents'],
   pricePcBuild: ['readComponents', 'readSnapshots', 'listPcComponents', 'priceCarts'],
   orderPcBuild: [
@@ -26,9 +28,9 @@ export const pcBuildsPermissions: PermissionsOf<'pc-builds'> = {
     'keepStripeCustomers',
     'sendEmail',
   ],
-  getPcBuild: ['readBuilds', 'readComponents'],
-  updatePcBuild: ['changeBuilds', 'readComponents'],
-  deletePcBuild: ['changeBuilds', 'shareBuilds'],
+  getPcBuild: ['readBuilds', 'readBuildOrders', 'readComponents'],
+  updatePcBuild: ['changeBuilds', 'readBuildOrders', 'readComponents'],
+  deletePcBuild: ['changeBuilds', 'readBuildOrders', 'shareBuilds'],
   duplicatePcBuild: ['changeBuilds'],
   sharePcBuild: ['changeBuilds', 'shareBuilds'],
   unsharePcBuild: ['changeBuilds', 'shareBuilds'],

@@ -1,16 +1,6 @@
 import { replaceWrite, setFieldsWrite } from '#/functions/table/optimistic-lock.ts'
 import { type Page, pageOf } from '#/functions/table/page.ts'
-import {
-  ConditionFailed,
-  exists,
-  get,
-  getAll,
-  isNew,
-  type Key,
-  query,
-  transact,
-  type Write,
-} from '#/functions/table/table.ts'
+import { ConditionFailed, get, getAll, isNew, type Key, query, transact, type Write } from '#/functions/table/table.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import type { PcBuildId, PcComponentId, SharedBuildId, UserId } from '#/shared/lib/ids.ts'
 import { maxSavedBuilds, type PcBuild, tooManyBuilds } from '#/shared/pc-builds/schemas.ts'
@@ -114,9 +104,13 @@ const uncountBuildWrite = (customerId: UserId): Write => ({
 })
 
 /** Saves a new build, with the extra writes. Throws `Conflict` if the customer has as many as allowed. */
-export async function saveBuild(build: StoredBuild, extraWrites: readonly Write[]): Promise<void> {
+export const saveBuild = (build: StoredBuild, extraWrites: readonly Write[]): Promise<void> =>
+  transactWithinLimit([countBuildWrite(build.customerId), ...newBuildWrites(build), ...extraWrites])
+
+/** Makes writes that may add a saved build. Throws `Conflict` if the customer has as many as allowed. */
+export async function transactWithinLimit(writes: readonly Write[]): Promise<void> {
   try {
-    await transact([countBuildWrite(build.customerId), ...newBuildWrites(build), ...extraWrites])
+    await transact(writes)
   } catch (error) {
     if (error instanceof ConditionFailed && error.labels.has(countLabel)) throw new Conflict(tooManyBuilds)
     throw error
@@ -136,12 +130,16 @@ const componentWrite = ({ customerId, id }: StoredBuild, component: StoredBuildC
   put: { ...componentKey(customerId, id, component.category), ...component },
 })
 
-/** The writes that replace a build; fail (label `buildLabel`) if it changed since it was read. */
+/**
+ * The writes that replace a build; fail (label `buildLabel`) if it changed since it was read, and (label `countLabel`) if it
+ * becomes a draft again and the customer has as many as allowed.
+ */
 export function changeBuildWrites(before: StoredBuild, after: StoredBuild): Write[] {
   const { components, version: _version, ...fields } = after
   const kept = new Set(components.map(({ category }) => category))
   return [
     replaceWrite(buildLabel, before, { ...buildKey(after.customerId, after.id), ...fields }),
+    ...(before.status === 'ordered' && after.status === 'draft' ? [countBuildWrite(after.customerId)] : []),
     ...(components === before.components
       ? []
       : [
@@ -160,10 +158,16 @@ export function orderedBuildWrites(before: StoredBuild | undefined, after: Store
   return [...changeBuildWrites(before, after), ...uncounting]
 }
 
-/** The writes that delete a build, its components and its shared page. */
-export const deleteBuildWrites = ({ customerId, id, shareId, components }: StoredBuild): Write[] => [
-  { label: buildLabel, remove: buildKey(customerId, id), condition: exists },
-  uncountBuildWrite(customerId),
+/** The writes that delete a build, its components and its shared page; fail (label `buildLabel`) if it changed since it was read. */
+export const deleteBuildWrites = ({ customerId, id, status, version, shareId, components }: StoredBuild): Write[] => [
+  {
+    label: buildLabel,
+    remove: buildKey(customerId, id),
+    condition: '#version = :version',
+    names: { '#version': 'version' },
+    values: { ':version': version },
+  },
+  ...(status === 'draft' ? [uncountBuildWrite(customerId)] : []),
   ...components.map(({ category }) => ({ remove: componentKey(customerId, id, category) })),
   ...(shareId ? [{ remove: sharedKey(shareId) }] : []),
 ]

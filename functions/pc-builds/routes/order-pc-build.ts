@@ -1,18 +1,17 @@
 import { handle } from '#/functions/http/handle.ts'
-import { findOrder } from '#/functions/orders/data/orders.ts'
 import { isFree, newOrder, placeOrder } from '#/functions/orders/new-order.ts'
 import { ensureStripeCustomer } from '#/functions/payments/stripe-customer.ts'
+import { withoutCanceledOrder } from '#/functions/pc-builds/canceled-orders.ts'
 import { findBuild, orderedBuildWrites, type StoredBuild } from '#/functions/pc-builds/data/pc-builds.ts'
 import { newBuild, newBuildId } from '#/functions/pc-builds/new-build.ts'
 import { itemsOf, orderedComponents, requireShown } from '#/functions/pc-builds/ordered-components.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
-import type { OrderId } from '#/shared/lib/ids.ts'
 import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
 import { routes } from '#/shared/pc-builds/routes.ts'
 
 export const handler = handle(routes.orderPcBuild, async ({ body, caller, now, recordWrites }) => {
   const saved = body.buildId && (await findBuild(caller.id, body.buildId))
-  if (saved && (await isOnOrder(saved))) {
+  if (saved && (await withoutCanceledOrder(saved)).status === 'ordered') {
     throw new Conflict('This build was already ordered. Duplicate it to order it again.')
   }
   const id = saved?.id ?? newBuildId(now)
@@ -50,7 +49,3 @@ export const handler = handle(routes.orderPcBuild, async ({ body, caller, now, r
   ])
   return response
 })
-
-/** Whether a build has an order that was not canceled. */
-const isOnOrder = async ({ orderId }: StoredBuild): Promise<boolean> =>
-  orderId !== null && (await findOrder(orderId as OrderId)).status !== 'cancelled'

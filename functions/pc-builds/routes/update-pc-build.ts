@@ -1,9 +1,15 @@
 import { handle } from '#/functions/http/handle.ts'
-import { buildLabel, changeBuildWrites, findBuild, type StoredBuild } from '#/functions/pc-builds/data/pc-builds.ts'
+import { withoutCanceledOrder } from '#/functions/pc-builds/canceled-orders.ts'
+import {
+  buildLabel,
+  changeBuildWrites,
+  findBuild,
+  type StoredBuild,
+  transactWithinLimit,
+} from '#/functions/pc-builds/data/pc-builds.ts'
 import { pricedComponents } from '#/functions/pc-builds/priced-components.ts'
 import { buildView } from '#/functions/pc-builds/views.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
-import { transact } from '#/functions/table/table.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/pc-builds/routes.ts'
 
@@ -16,11 +22,12 @@ export const handler = handle(routes.updatePcBuild, async ({ parameters: { id },
     if (body.version !== undefined && body.version !== before.version) {
       throw new Conflict('This build was changed in another window. Reload and try again.')
     }
-    if (components && before.status === 'ordered') {
+    const shown = await withoutCanceledOrder(before)
+    if (components && shown.status === 'ordered') {
       throw new Conflict('This build was ordered. Duplicate it to change its components.')
     }
     const after: StoredBuild = {
-      ...before,
+      ...shown,
       name: body.name ?? before.name,
       notes: body.notes === undefined ? before.notes : body.notes,
       components: components ?? before.components,
@@ -28,7 +35,7 @@ export const handler = handle(routes.updatePcBuild, async ({ parameters: { id },
       updatedAt: now.toISOString(),
     }
     const response = buildView(after)
-    await transact([
+    await transactWithinLimit([
       ...changeBuildWrites(before, after),
       ...recordWrites({ response, subject: id, changes: { name: after.name } }),
     ])

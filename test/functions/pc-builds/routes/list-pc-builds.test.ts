@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PcBuild } from '#/shared/pc-builds/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { addedParts, savedBuild } from '#/test/support/fixtures/pc-builds.ts'
+import { addedParts, canceledBuild, savedBuild } from '#/test/support/fixtures/pc-builds.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
@@ -20,5 +20,12 @@ describe('GET /api/pc-builds', () => {
     const rest = await people.customer.request<PcBuild[]>('GET', next)
     expect(rest.body.map(({ name }) => name)).toEqual(['first'])
     expect(rest.headers.get('link')).toBeNull()
+  })
+
+  test('200 lists a build whose order was canceled as a draft', async () => {
+    const { id } = await canceledBuild(people.customer)
+    const draft = { id, status: 'draft', orderId: null }
+    expect((await people.customer.request('GET', '/api/pc-builds')).body).toMatchObject([draft])
+    expect((await people.customer.request('GET', `/api/pc-builds/${id}`)).body).toMatchObject(draft)
   })
 })

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { newJobWrites } from '#/functions/build-jobs/data/build-jobs.ts'
 import { stockOf } from '#/functions/inventory/data/stock.ts'
 import { findOrder } from '#/functions/orders/data/orders.ts'
-import { get, type Key, transact } from '#/functions/table/table.ts'
+import { transact } from '#/functions/table/table.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
 import type { PcBuild, PricedBuild } from '#/shared/pc-builds/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { addedPart, addedParts, savedBuild, sentBuild } from '#/test/support/fixtures/pc-builds.ts'
+import { addedPart, addedParts, savedBuild, savedCount, sentBuild } from '#/test/support/fixtures/pc-builds.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
@@ -59,14 +59,12 @@ describe('POST /api/pc-builds/order', () => {
     const parts = Object.values(await addedParts())
     const { id: buildId } = await savedBuild(customer, parts)
     const { body: first } = await order(parts, { buildId })
-    const drafts = async () =>
-      (await get<Key & { drafts: number }>({ pk: `BUILDS#${customer.user.id}`, sk: 'BUILDCOUNTERS' }))?.drafts
-    expect(await drafts()).toBe(0)
+    expect(await savedCount(customer)).toBe(0)
     await customer.request('POST', `/api/orders/${first.orderId}/cancel`, {})
     const { status, body } = await order(parts, { buildId })
     expect([status, body.buildId]).toEqual([201, buildId])
     expect(body.orderId).not.toBe(first.orderId)
-    expect(await drafts()).toBe(0)
+    expect(await savedCount(customer)).toBe(0)
     expect((await order(parts, { buildId })).status).toBe(409)
   })
 
