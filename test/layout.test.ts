@@ -107,6 +107,11 @@ describe('a browser may lack or refuse what a page uses', () => {
   })
 })
 
+test('windows are resized in one place, which waits for the app to follow', () => {
+  const found = sources.filter(file => file.startsWith('test/') && /\.setViewportSize\(/.test(read(file)))
+  expect(found).toEqual(['test/support/browser/browser.ts'])
+})
+
 test('no field has a value that the mouse wheel changes', () => {
   const fields = /type(?:=|: )\{?['"](?:number|range)['"]/
   const found = sources.filter(file => file.startsWith('web/') && fields.test(withoutComments(file)))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { expectNoAxeViolations, expectTableToFit, resize, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedAsset } from '#/test/support/fixtures/assets.ts'
 import { type People, peopleOn } from '#/test/support/fixtures/people.ts'
@@ -91,7 +91,7 @@ describe('a technician', () => {
     await selected.getByText('2 selected').waitFor()
     await expectNoAxeViolations(page)
     await expectTableToFit(list)
-    await page.setViewportSize({ width: widths.wide, height: 900 })
+    await resize(page, { width: widths.wide, height: 900 })
     await selected.getByRole('button', { name: 'Change status' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Change the status of 2 assets' })
     await dialog.getByLabel('Status', { exact: true }).selectOption('Retired')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { expectNoAxeViolations, expectTableToFit, resize, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { doSteps, handedOverPc, openedJob, paidBuild } from '#/test/support/fixtures/build-jobs.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
@@ -18,7 +18,7 @@ describe('a build job', () => {
     await list.getByText('0 of 4 steps, next: Assemble').waitFor()
     await expectNoAxeViolations(page)
     await expectTableToFit(list)
-    await page.setViewportSize({ width: widths.wide, height: 900 })
+    await resize(page, { width: widths.wide, height: 900 })
     await list.getByRole('link', { name: 'Studio workstation' }).press('Enter')
     await page.waitForURL(`**/build-jobs/${id}`)
     await page.getByRole('button', { name: 'Plan' }).press('Enter')

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionRow } from '#/functions/identity/data/sessions.ts'
 import { get, put, remove } from '#/functions/table/table.ts'
 import type { Ticket, TicketPage, TimeEntry } from '#/shared/tickets/schemas.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { expectNoAxeViolations, resize, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
@@ -239,7 +239,7 @@ describe('on a phone', () => {
     expect(await height()).toBe(await page.evaluate(() => window.innerHeight))
     await reply(page).fill('Restart it, please.')
     await expectNoAxeViolations(page)
-    await page.setViewportSize({ width: widths.narrow, height: 900 })
+    await resize(page, { width: widths.narrow, height: 900 })
     await reply(page).focus()
     await composer(page).getByRole('button', { name: 'Done' }).click()
     expect(await height()).toBeLessThan(700)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { expectNoAxeViolations, resize, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
@@ -330,7 +330,7 @@ describe('a customer’s request', () => {
       await textIn(page).waitFor()
       const top = (await boxOn(page).boundingBox())?.y ?? 0
       expect(top, 'on the first half of the screen').toBeLessThan(400)
-      await page.setViewportSize({ width: widths.narrow, height: 400 })
+      await resize(page, { width: widths.narrow, height: 400 })
       await textIn(page).fill('The invoice printer is crooked')
       for (const name of ['I have this too', /^Straighten/]) await boxOn(page).getByRole('button', { name }).waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(widths.narrow)

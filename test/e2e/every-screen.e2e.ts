@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seed } from '#/scripts/seed.ts'
 import { brand } from '#/shared/branding/brand.ts'
-import { contrastViolations, useBrowser } from '#/test/support/browser/browser.ts'
+import { contrastViolations, resize, useBrowser } from '#/test/support/browser/browser.ts'
 import { refusal, removal } from '#/test/support/browser/oldest-browser.ts'
 import { openScreen, viewers, type Walk, walkOf } from '#/test/support/browser/screens.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
@@ -35,7 +35,7 @@ const beside = (page: Page) =>
 async function overflowsOf(page: Page): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const width of phones) {
-    await page.setViewportSize({ width, height: 844 })
+    await resize(page, { width, height: 844 })
     found[`${width} px`] = await beside(page)
   }
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { resize, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { openScreen, type Walk, walkOf } from '#/test/support/browser/screens.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 
@@ -29,7 +29,7 @@ const inTwoLines: readonly string[] = ['/inventory']
 describe('a list', () => {
   test.each(lists)('at %s begins high on a desktop, and has items of two lines on a phone', async (path, top) => {
     const page = await browser.newPage({ as: walk.as.admin })
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await resize(page, { width: 1440, height: 900 })
     await openScreen(page, path)
     const row = page.locator('main tbody tr').first()
     await row.waitFor()
@@ -37,13 +37,13 @@ describe('a list', () => {
     const heights = () => page.locator('main tbody tr').evaluateAll(all => all.map(one => one.clientHeight))
     const highest = inTwoLines.includes(path) ? 56 : 48
     if (path !== '/audit-log') expect(Math.max(...(await heights())), 'pixels of a row').toBeLessThanOrEqual(highest)
-    await page.setViewportSize({ width: widths.narrow, height: 844 })
+    await resize(page, { width: widths.narrow, height: 844 })
     if (path !== '/audit-log') expect(Math.max(...(await heights())), 'pixels of an item').toBeLessThanOrEqual(68)
   })
 
   test('keeps its headings in sight below the bar while it scrolls', async () => {
     const page = await browser.newPage({ as: walk.as.admin })
-    await page.setViewportSize({ width: 1440, height: 240 })
+    await resize(page, { width: 1440, height: 240 })
     await openScreen(page, '/audit-log')
     await page
       .locator('main tbody tr')
@@ -57,7 +57,7 @@ describe('a list', () => {
 
 test('a detail page keeps its title and actions in sight while it scrolls', async () => {
   const page = await browser.newPage({ as: walk.as.admin })
-  await page.setViewportSize({ width: 1440, height: 660 })
+  await resize(page, { width: 1440, height: 660 })
   await openScreen(page, walk.paths.admin.find(path => path.startsWith('/orders/')) ?? '')
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await page.getByRole('heading', { level: 1 }).waitFor()

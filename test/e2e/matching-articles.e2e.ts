@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { expectNoAxeViolations, resize, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket, writtenArticle } from '#/test/support/fixtures/rows.ts'
@@ -44,13 +44,13 @@ describe('articles beside a ticket', () => {
     const boxes = () => Promise.all([...parts, dialog.getByRole('region', { name: 'Articles that may help' })].map(box))
     const [wideSubject, , wideAside] = await boxes()
     expect(wideAside?.left).toBeGreaterThan(wideSubject?.right ?? Number.POSITIVE_INFINITY)
-    await page.setViewportSize({ width: widths.narrow, height: 800 })
+    await resize(page, { width: widths.narrow, height: 800 })
     const [subject, description, aside] = await boxes()
     expect(aside?.top, 'directly under the subject on a phone').toBeGreaterThan(
       subject?.bottom ?? Number.POSITIVE_INFINITY,
     )
     expect(aside?.bottom).toBeLessThan(description?.top ?? 0)
-    await page.setViewportSize({ width: widths.wide, height: 900 })
+    await resize(page, { width: widths.wide, height: 900 })
     const asked: (string | null)[] = []
     page.on('request', request => {
       if (request.url().includes('/matching')) asked.push(new URL(request.url()).searchParams.get('text'))

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shortId } from '#/shared/lib/short-id.ts'
-import { axeViolations, expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { axeViolations, expectNoAxeViolations, resize, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
@@ -67,7 +67,7 @@ describe('the navigation bar of a technician in a narrow window', () => {
     expect(everything.slice(0, 3)).toEqual(['Dashboard', 'Portal Login', 'Tickets'])
     await page.keyboard.press('Escape')
     for (const width of everyWidth) {
-      await page.setViewportSize({ width, height: 900 })
+      await resize(page, { width, height: 900 })
       await expect.poll(async () => [...(await namesIn(page)), ...(await namesUnderMore(page))]).toEqual(everything)
       await expectToFit(page)
     }
@@ -124,7 +124,7 @@ describe('the navigation bar of an admin in a narrow window', () => {
   test('has one menu each for work and administration, at every width with a bar', async () => {
     const page = await open(admin, 768)
     for (const width of everyWidth) {
-      await page.setViewportSize({ width, height: 900 })
+      await resize(page, { width, height: 900 })
       await expect.poll(() => bar(page).locator('> button').allTextContents()).toEqual(['Work', 'Sales', 'Admin'])
       await expectToFit(page)
     }
@@ -209,7 +209,7 @@ describe('the sidebar of the team', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
     expect(await current(page)).toEqual(['Audit log page'])
-    await page.setViewportSize({ width: 1023, height: 900 })
+    await resize(page, { width: 1023, height: 900 })
     await button(page, 'Work').waitFor()
     expect(await sidebar(page).count()).toBe(1)
   })
@@ -239,9 +239,9 @@ describe('the sidebar of the team', () => {
     await page.getByRole('button', { name: 'Expand sidebar' }).waitFor()
     expect(await widthOf(page)).toBe(56)
     await expectNoAxeViolations(page)
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await resize(page, { width: 1440, height: 900 })
     await expect.poll(() => widthOf(page)).toBe(232)
-    await page.setViewportSize({ width: 1199, height: 900 })
+    await resize(page, { width: 1199, height: 900 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Expand sidebar' }).click()
     expect(await widthOf(page)).toBe(232)

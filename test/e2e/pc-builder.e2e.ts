@@ -6,7 +6,7 @@ import { fillCatalog, pcComponentIdOf } from '#/scripts/demo/catalog.ts'
 import { pcComponents } from '#/scripts/demo/pc-components.ts'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
 import type { PcBuild } from '#/shared/pc-builds/schemas.ts'
-import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
+import { expectNoAxeViolations, resize, useBrowser } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { typeAddress } from '#/test/support/fixtures/checkout.ts'
 import { savedBuild } from '#/test/support/fixtures/pc-builds.ts'
@@ -148,11 +148,11 @@ describe('the PC builder', () => {
       [1440, 900],
       [375, 800],
     ] as const) {
-      await page.setViewportSize({ width, height })
+      await resize(page, { width, height })
       const box = await use.boundingBox()
       expect((box?.y ?? height) + (box?.height ?? 0), `the button in a window ${width} wide`).toBeLessThan(height)
     }
-    await page.setViewportSize(usual)
+    await resize(page, usual)
     await use.click()
     const build = page.getByRole('complementary', { name: 'Current build' })
     await build.getByText('Everything fits together').waitFor()

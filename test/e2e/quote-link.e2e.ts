@@ -8,7 +8,7 @@ import { businessDay } from '#/shared/lib/business-day.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
 import { ProductId, type QuoteId } from '#/shared/lib/ids.ts'
 import type { QuotePage } from '#/shared/quotes/schemas.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { expectNoAxeViolations, resize, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
 import { linkMailedTo } from '#/test/support/fixtures/email-texts.ts'
@@ -47,7 +47,7 @@ describe('the page of a quote’s link', () => {
     await page.getByRole('heading', { level: 1, name: 'Office refresh' }).waitFor()
     await summary(page).getByText('$749.00').waitFor()
     await expectNoAxeViolations(page)
-    await page.setViewportSize({ width: widths.narrow, height: 800 })
+    await resize(page, { width: widths.narrow, height: 800 })
     await page.getByRole('checkbox', { name: 'Second monitor' }).uncheck()
     await page.getByRole('button', { name: 'One more: Desk dock' }).click()
     await summary(page).getByText('$748.50').waitFor()

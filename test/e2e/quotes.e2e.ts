@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { expectNoAxeViolations, expectTableToFit, resize, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { chooseCustomer } from '#/test/support/browser/choose-customer.ts'
 import { chooseInMenu } from '#/test/support/browser/row-menu.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
@@ -152,7 +152,7 @@ describe('staff', () => {
     await rows.getByRole('link', { name: quoteNumber }).waitFor()
     await expectNoAxeViolations(page)
     await expectTableToFit(rows)
-    await page.setViewportSize({ width: widths.wide, height: 900 })
+    await resize(page, { width: widths.wide, height: 900 })
     await page.getByLabel('Owner filter').selectOption('My quotes')
     await page.getByText('No quotes match these filters.').waitFor()
     const clearOwner = page.getByRole('button', { name: 'Clear Owner: My quotes' })

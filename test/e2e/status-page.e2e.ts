@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { remove } from '#/functions/table/table.ts'
 import { services } from '#/shared/status/schemas.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { expectNoAxeViolations, resize, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { allRows } from '#/test/support/cloud/row-diff.ts'
 import { conversationOf } from '#/test/support/fixtures/conversations.ts'
@@ -52,7 +52,7 @@ describe('the status page', () => {
     expect(await page.getByRole('tab').allTextContents()).toEqual(['Current Events', 'Recent Events', 'Service Status'])
     expect(await page.getByRole('button', { name: 'Create Status Event' }).count()).toBe(0)
     await expectNoAxeViolations(page)
-    await page.setViewportSize({ width: widths.narrow, height: 800 })
+    await resize(page, { width: widths.narrow, height: 800 })
     const tops = page.getByRole('tab').evaluateAll(tabs => tabs.map(tab => tab.getBoundingClientRect().top))
     expect(new Set(await tops).size, 'one row of tabs on a phone').toBe(1)
     await page.getByRole('tab', { name: 'Service Status' }).focus()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '#/shared/products/schemas.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { expectNoAxeViolations, resize, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
 import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
@@ -146,7 +146,7 @@ describe('the cart', () => {
     await page.getByRole('button', { name: 'View cart' }).click()
     await drawer(page).getByRole('button', { name: 'Close' }).click()
     await drawer(page).waitFor({ state: 'hidden' })
-    await page.setViewportSize({ width: 1024, height: 900 })
+    await resize(page, { width: 1024, height: 900 })
     await panel(page).getByText('Your cart is empty.').waitFor()
     expect(await page.getByRole('button', { name: 'View cart' }).count()).toBe(0)
   })

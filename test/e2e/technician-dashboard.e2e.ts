@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { expectNoAxeViolations, resize, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { chooseInMenu } from '#/test/support/browser/row-menu.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
@@ -92,7 +92,7 @@ describe('the technician dashboard', () => {
     const page = await openDashboard()
     const row = rowOf(page, 'Tall card')
     expect((await row.boundingBox())?.height).toBeLessThan(48)
-    await page.setViewportSize({ width: widths.narrow, height: 844 })
+    await resize(page, { width: widths.narrow, height: 844 })
     expect((await row.boundingBox())?.height).toBeLessThan(72)
     expect(await row.getByRole('button', { name: /^Start Work/ }).count()).toBe(0)
     await chooseInMenu(row, /TK/, 'Start Work')

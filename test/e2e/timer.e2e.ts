@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { expectNoAxeViolations, resize, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { actAsOperator, inAnotherBrowser, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { ranFor, setTimer, timerOf } from '#/test/support/fixtures/timers.ts'
@@ -250,7 +250,7 @@ describe('a technician’s timer', () => {
     expect(await page.getByRole('button', { name: 'Stop timer', exact: true }).count()).toBe(0)
     await barClock(page).click()
     await menu(page).waitFor()
-    await page.setViewportSize({ width: widths.narrow + 40, height: 800 })
+    await resize(page, { width: widths.narrow + 40, height: 800 })
     await menu(page).waitFor({ state: 'hidden' })
     await barClock(page).click()
     await menu(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '#/functions/users/data/users.ts'
-import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
+import { expectNoAxeViolations, resize, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedPcComponent, addedProduct, addedService } from '#/test/support/fixtures/catalog-entries.ts'
 import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
@@ -117,7 +117,7 @@ describe('a word of 200 letters', () => {
     const page = await open(people[by], path.replace('{ticket}', ids.ticket).replace('{article}', ids.article))
     await page.getByText(word).filter({ visible: true }).first().waitFor()
     for (const width of Object.values(widths)) {
-      await page.setViewportSize({ width, height: 900 })
+      await resize(page, { width, height: 900 })
       expect(await cutOff(page), `cut off at ${width} px`).toEqual([])
       expect(await furthestEdge(page), `the furthest edge at ${width} px`).toBeLessThanOrEqual(width)
     }

@@ -162,6 +162,12 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
+/** Changes the size of the window in px, and waits for the app's answer to it: a list has other columns on a phone. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await layoutSettles(page)
+}
+
 /**
  * Waits for what follows a change of the window: the app's answer to it, which comes with the next frame, then fonts and
  * animations. A fade would be measured halfway, and a fallback font has other sizes.
