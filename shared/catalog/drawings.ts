@@ -1,7 +1,7 @@
 import type { ComponentCategory } from '#/shared/pc-components/specifications.ts'
 
-/** The drawings of products and components without a picture: symbols of `web/ui/images/drawings.svg`. */
-export type Drawing =
+/** The kinds of products and components. Each has a drawing: a symbol of `web/ui/images/drawings.svg`. */
+export type Kind =
   | ComponentCategory
   | 'access-point'
   | 'box'
@@ -32,8 +32,21 @@ export type Drawing =
   | 'vault'
   | 'wide-monitor'
 
+/** Drawings of special models, so that a shelf of laptops isn't five times the same picture. */
+type ModelDrawing =
+  | 'business-laptop'
+  | 'gateway'
+  | 'light-laptop'
+  | 'protected-subscription'
+  | 'sharp-monitor'
+  | 'studio-laptop'
+  | 'ultrabook'
+
+/** The drawings of products and components without a picture. */
+export type Drawing = Kind | ModelDrawing
+
 /** Terms in names and categories. The first entry that matches applies, so that special kinds come before general ones. */
-const kinds: readonly [Drawing, RegExp][] = [
+const kinds: readonly [Kind, RegExp][] = [
   ['security-key', /security key|yubikey|\bfido/i],
   ['vault', /password|vault|encryption/i],
   ['door-reader', /\breaders?\b|keypad|access control|intercom|doorbell/i],
@@ -66,9 +79,32 @@ const kinds: readonly [Drawing, RegExp][] = [
 
 const kindIn = (text: string) => kinds.find(([, words]) => words.test(text))?.[0]
 
-/** The drawing of a product: by words in its name, otherwise by its category. */
-export const productDrawing = ({ name, category = '' }: { name: string; category?: string | undefined }): Drawing =>
-  kindIn(name) ?? kindIn(category) ?? 'box'
+/** Terms in the names of models with a drawing of their own, by kind. The first entry that matches applies. */
+const models: Partial<Record<Kind, readonly [ModelDrawing, RegExp][]>> = {
+  firewall: [['gateway', /gateway|router|dream machine/i]],
+  laptop: [
+    ['studio-laptop', /macbook pro|studio|precision|zbook/i],
+    ['light-laptop', /macbook|\bair\b|surface|chromebook/i],
+    ['ultrabook', /ultrabook|carbon|\bxps\b|yoga|spectre/i],
+    ['business-laptop', /thinkpad|elitebook|probook/i],
+  ],
+  monitor: [['sharp-monitor', /\b[458]k\b|ultrasharp|retina/i]],
+  subscription: [['protected-subscription', /premium|security|defender|protection|\be5\b/i]],
+}
+
+interface Named {
+  name: string
+  category?: string | undefined
+}
+
+/** The kind of a product: by words in its name, otherwise by its category. */
+export const productKind = ({ name, category = '' }: Named): Kind => kindIn(name) ?? kindIn(category) ?? 'box'
+
+/** The drawing of a product: of its model, otherwise of its kind. */
+export function productDrawing(product: Named): Drawing {
+  const kind = productKind(product)
+  return models[kind]?.find(([, words]) => words.test(product.name))?.[0] ?? kind
+}
 
 /** A component's specifications, parsed or as their JSON text. */
 type Specifications = string | Readonly<Record<string, unknown>>

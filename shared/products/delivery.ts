@@ -1,7 +1,7 @@
-import { type Drawing, productDrawing } from '#/shared/catalog/drawings.ts'
+import { type Kind, productKind } from '#/shared/catalog/drawings.ts'
 
 /** Kinds of products that are sent by email instead of in a parcel. */
-const digital: readonly Drawing[] = ['license', 'subscription', 'vault']
+const digital: readonly Kind[] = ['license', 'subscription', 'vault']
 
 /** Business days until an order ships, at the earliest and at the latest. */
 export const shippingDays = { min: 1, max: 2 } as const
@@ -12,7 +12,7 @@ interface Sold {
 }
 
 /** Whether a product is a license or a subscription, which is sent by email. */
-export const isDigital = (product: Sold): boolean => digital.includes(productDrawing(product))
+export const isDigital = (product: Sold): boolean => digital.includes(productKind(product))
 
 /** When an order of products in stock leaves. */
 export const shippingLabel = `Ships in ${shippingDays.min}–${shippingDays.max} business days`

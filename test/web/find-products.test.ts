@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { products as demoProducts } from '#/scripts/demo/products.ts'
-import { productDrawing } from '#/shared/catalog/drawings.ts'
+import { productKind } from '#/shared/catalog/drawings.ts'
 import { ProductId } from '#/shared/lib/ids.ts'
 import type { Product } from '#/shared/products/schemas.ts'
 import { categoriesOf, findProducts, relatedProducts } from '#/web/features/store/catalog/find-products.ts'
@@ -118,7 +118,7 @@ describe('beside each product of the demo store', () => {
 
   test('a laptop has a dock, a monitor, a headset and Microsoft 365', () => {
     const { products: shown } = related('ThinkPad T14')
-    expect(shown.map(({ name, category }) => productDrawing({ name, category }))).toEqual([
+    expect(shown.map(({ name, category }) => productKind({ name, category }))).toEqual([
       'dock',
       'monitor',
       'headset',

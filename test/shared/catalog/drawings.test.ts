@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { pcComponents } from '#/scripts/demo/pc-components.ts'
 import { products } from '#/scripts/demo/products.ts'
-import { componentDrawing, pictureOf, productDrawing } from '#/shared/catalog/drawings.ts'
+import { componentDrawing, pictureOf, productDrawing, productKind } from '#/shared/catalog/drawings.ts'
 import { componentCategories } from '#/shared/pc-components/specifications.ts'
 
 const file = readFileSync('web/ui/images/drawings.svg', 'utf8')
@@ -10,7 +10,7 @@ const symbols = new Map(
   [...file.matchAll(/<symbol id="([\w-]+)"[^>]*>(.*?)<\/symbol>/gs)].map(([, id, content]) => [id, content]),
 )
 
-describe('productDrawing', () => {
+describe('productKind', () => {
   test.each([
     ['ThinkPad T14, 14-inch', 'Laptops and computers', 'laptop'],
     ['OptiPlex Micro desktop', 'Laptops and computers', 'mini-pc'],
@@ -29,8 +29,8 @@ describe('productDrawing', () => {
     ['Curved monitor, 34-inch', 'Monitors', 'wide-monitor'],
     ['Headset with noise canceling', 'Accessories', 'headset'],
     ['Headphones', 'Accessories', 'headset'],
-  ])('%s is a drawing of its kind', (name, category, drawing) => {
-    expect(productDrawing({ name, category })).toBe(drawing)
+  ])('%s is of its kind', (name, category, kind) => {
+    expect(productKind({ name, category })).toBe(kind)
   })
 
   test.each([
@@ -40,12 +40,30 @@ describe('productDrawing', () => {
     ['Software license', 'license'],
     ['Gifts', 'box'],
     [undefined, 'box'],
-  ])('a name without a known word has the drawing of its category: %s', (category, drawing) => {
-    expect(productDrawing({ name: 'X-2000', category })).toBe(drawing)
+  ])('a name without a known word is of the kind of its category: %s', (category, kind) => {
+    expect(productKind({ name: 'X-2000', category })).toBe(kind)
   })
 
-  test('every product of the demo has a drawing of its own kind', () => {
-    expect(products.filter(product => productDrawing(product) === 'box')).toEqual([])
+  test('every product of the demo is of a known kind', () => {
+    expect(products.filter(product => productKind(product) === 'box')).toEqual([])
+  })
+})
+
+describe('productDrawing', () => {
+  test.each([
+    ['ThinkPad T14, 14-inch', 'business-laptop'],
+    ['MacBook Air, 13-inch', 'light-laptop'],
+    ['UniFi Dream Machine Pro', 'gateway'],
+    ['UltraSharp 27-inch 4K, USB-C', 'sharp-monitor'],
+    ['Bullet camera, 4K', 'bullet-camera'],
+    ['Office monitor, 24-inch', 'monitor'],
+  ])('%s has the drawing of its model, or of its kind', (name, drawing) => {
+    expect(productDrawing({ name })).toBe(drawing)
+  })
+
+  test('no two products on the demo’s shelf look alike', () => {
+    const shown = products.filter(({ active }) => active !== false).map(productDrawing)
+    expect(shown.filter((drawing, index) => shown.indexOf(drawing) !== index)).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Drawing, pictureOf, productDrawing } from '#/shared/catalog/drawings.ts'
+import { type Kind, pictureOf, productKind } from '#/shared/catalog/drawings.ts'
 import { hasAll, queryTerms } from '#/shared/lib/search-terms.ts'
 import type { Product } from '#/shared/products/schemas.ts'
 
@@ -80,13 +80,13 @@ const keywordsOf = ({ name, description }: Product) =>
 /** Maximum number of related products. */
 const maxRelated = 4
 
-const forDesk: readonly Drawing[] = ['monitor', 'keyboard', 'headset', 'subscription', 'ups', 'security-key']
-const forNetwork: readonly Drawing[] = ['rack', 'ups', 'cable', 'access-point', 'subscription']
-const forCamera: readonly Drawing[] = ['recorder', 'switch', 'cable', 'ups', 'drive']
-const forMonitor: readonly Drawing[] = ['dock', 'cable', 'keyboard']
+const forDesk: readonly Kind[] = ['monitor', 'keyboard', 'headset', 'subscription', 'ups', 'security-key']
+const forNetwork: readonly Kind[] = ['rack', 'ups', 'cable', 'access-point', 'subscription']
+const forCamera: readonly Kind[] = ['recorder', 'switch', 'cable', 'ups', 'drive']
+const forMonitor: readonly Kind[] = ['dock', 'cable', 'keyboard']
 
 /** Kinds of products that go with another kind, most useful first. */
-const companions: Partial<Record<Drawing, readonly Drawing[]>> = {
+const companions: Partial<Record<Kind, readonly Kind[]>> = {
   laptop: ['dock', 'monitor', 'headset', 'subscription', 'keyboard', 'security-key'],
   'mini-pc': forDesk,
   tower: forDesk,
@@ -124,12 +124,12 @@ const isAlike = (likeness: number) => likeness > 0
 
 /** One product of each kind that goes with it, then a second one. */
 function companionsOf(product: Product, others: readonly Product[]): Product[] {
-  const kinds = companions[productDrawing(product)] ?? []
+  const kinds = companions[productKind(product)] ?? []
   const going = others.filter(
     ({ category, price }) => category !== product.category && Number(price) <= Number(product.price) / 2,
   )
   const inOrder = ranked(product, going, () => true)
-  const byKind = kinds.map(kind => inOrder.filter(other => productDrawing(other) === kind))
+  const byKind = kinds.map(kind => inOrder.filter(other => productKind(other) === kind))
   return [0, 1].flatMap(round => byKind.flatMap(ofKind => ofKind[round] ?? [])).slice(0, maxRelated)
 }
 
