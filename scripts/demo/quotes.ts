@@ -236,7 +236,7 @@ export const quotes: readonly DemoQuote[] = [
     title: 'Managed support for eight people',
     lines: [
       { text: 'Managed support, per person', quantity: 8, price: 45, cost: 18, isMonthly: true, section: 'Monthly' },
-      { text: 'Backup of a server', price: 60, cost: 25, isMonthly: true, optional: 'on' },
+      { text: 'Backup of a server', price: 60, cost: 25, isMonthly: true, optional: 'on', section: 'Monthly' },
       setup(4),
     ],
     becomes: 'draft',
