@@ -141,6 +141,25 @@ describe('invoices', () => {
     await expectNoAxeViolations(own)
   })
 
+  test('show their customer what is due in all, and are paid in the order of their due dates', async () => {
+    const payer = await signedIn(here.cloud, 'customer')
+    const [later, next] = ['2030-03-15', '2030-03-02']
+    await madeInvoice({ customer: payer, technician }, { dueDate: later, totalAmount: 50 })
+    const page = await browser.newPage({ as: payer, width: widths.narrow })
+    await page.goto('/billing')
+    const balance = page.getByRole('definition')
+    await balance.filter({ hasText: '$50.00' }).waitFor()
+    await page.getByRole('button', { name: 'Pay $50.00' }).waitFor()
+    const { invoiceNumber } = await madeInvoice({ customer: payer, technician }, { dueDate: next })
+    await page.reload()
+    await balance.filter({ hasText: '$150.00' }).waitFor()
+    await balance.filter({ hasText: '2 invoices, next due Mar 2, 2030' }).waitFor()
+    await page.getByRole('button', { name: 'Pay next invoice' }).click()
+    await page.getByRole('dialog', { name: `Pay ${invoiceNumber}` }).waitFor()
+    await page.keyboard.press('Escape')
+    await expectNoAxeViolations(page)
+  })
+
   test('are searched and filtered, which the address keeps, and voided in the menu', async () => {
     const { invoiceNumber } = await madeInvoice({ customer, technician }, { description: 'Server rack' })
     const page = await browser.newPage({ as: technician })

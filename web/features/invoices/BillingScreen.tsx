@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react'
 import { hasBillingRights, payerOf } from '#/shared/companies/roles.ts'
 import type { Invoice } from '#/shared/invoices/schemas.ts'
 import { isOpen } from '#/shared/invoices/transitions.ts'
-import { formatDollars } from '#/shared/lib/money.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
+import { centsToDecimal, decimalToCents, formatDollars } from '#/shared/lib/money.ts'
 import { AutomaticPayment } from '#/web/features/invoices/AutomaticPayment.tsx'
 import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
 import { downloadInvoice } from '#/web/features/invoices/invoice-actions.ts'
@@ -11,14 +12,17 @@ import { dueDate } from '#/web/features/invoices/invoice-columns.tsx'
 import { useTakesCards } from '#/web/features/invoices/use-takes-cards.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
-import { buttonVariant } from '#/web/shell/parts/Button.tsx'
+import { Button, buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { Page } from '#/web/shell/parts/Page.tsx'
 import type { Column } from '#/web/shell/parts/Table.tsx'
 import { byNumber, byText } from '#/web/ui/lists/compare.ts'
+import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 import { RowActions } from '#/web/ui/lists/RowActions.tsx'
 import { RowLink } from '#/web/ui/lists/RowLink.tsx'
+import { PageActions } from '#/web/ui/pages/DetailPage.tsx'
+import { Figure, Figures } from '#/web/ui/pages/Figures.tsx'
 import { ListHead } from '#/web/ui/pages/ListHead.tsx'
 
 const PayInvoiceDialog = lazyDialog(
@@ -44,7 +48,7 @@ const billingColumns = (takesCards: boolean, onPay: (invoice: Invoice) => void):
     header: 'Amount',
     align: 'end',
     width: 'money',
-    phone: 'hidden',
+    phone: 'amount',
     sort: byNumber(({ totalAmount }) => totalAmount),
     cell: ({ totalAmount }) => formatDollars(totalAmount),
   },
@@ -52,9 +56,9 @@ const billingColumns = (takesCards: boolean, onPay: (invoice: Invoice) => void):
     header: 'Balance due',
     align: 'end',
     width: 'money',
-    phone: 'amount',
+    phone: 'hidden',
     sort: byNumber(({ balance }) => balance),
-    cell: ({ balance }) => formatDollars(balance),
+    cell: ({ status, balance }) => (isOpen(status) ? formatDollars(balance) : <Quiet>{formatDollars(balance)}</Quiet>),
   },
   { header: 'Status', width: 'state', phone: 'state', cell: invoice => <InvoiceBadge invoice={invoice} /> },
   dueDate,
@@ -89,6 +93,21 @@ const billingColumns = (takesCards: boolean, onPay: (invoice: Invoice) => void):
   },
 ]
 
+/** The sum of the open invoices, and when the next one is due. */
+function BalanceDue({ open, next }: { open: readonly Invoice[]; next: Invoice }) {
+  const cents = open.reduce((sum, { balance }) => sum + decimalToCents(balance), 0)
+  const due = formatDay(next.dueDate)
+  return (
+    <Figures>
+      <Figure
+        name="Balance due"
+        value={formatDollars(centsToDecimal(cents))}
+        note={open.length === 1 ? `Due ${due}` : `${open.length} invoices, next due ${due}`}
+      />
+    </Figures>
+  )
+}
+
 /** Links to this year's statement, which starts with the balance carried forward. */
 const StatementLink = ({ customerId }: { customerId: string }) => (
   <a {...buttonVariant({ variant: 'outline', size: 'sm' })} href={`/api/statements/${customerId}/pdf`}>
@@ -103,11 +122,24 @@ export function BillingScreen() {
   const [paying, setPaying] = useState<Invoice>()
   const takesCards = useTakesCards()
   const columns = useMemo(() => billingColumns(takesCards, setPaying), [takesCards])
+  // A sum of the first page alone would be wrong.
+  const open = list.more ? [] : (rows ?? []).filter(({ status }) => isOpen(status))
+  const [next] = open.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate))
   return (
     <Page>
       <ListHead
         title="Billing"
-        action={user && <StatementLink customerId={hasBillingRights(user) ? payerOf(user) : user.id} />}
+        figures={next && <BalanceDue open={open} next={next} />}
+        action={
+          <PageActions>
+            {user && <StatementLink customerId={hasBillingRights(user) ? payerOf(user) : user.id} />}
+            {next && takesCards && (
+              <Button size="sm" onClick={() => setPaying(next)}>
+                {open.length === 1 ? `Pay ${formatDollars(next.balance)}` : 'Pay next invoice'}
+              </Button>
+            )}
+          </PageActions>
+        }
       />
       <ListPanel
         {...list}
