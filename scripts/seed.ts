@@ -98,16 +98,20 @@ async function fill(now: number) {
 
 /** Creates the accounts, then the companies that they belong to. */
 async function fillPeople(now: number) {
-  await Promise.all(people.map(person => addPerson(person, now)))
+  await Promise.all(people.map((person, index) => addPerson(person, index, now)))
   await fillCompanies(now)
 }
 
-/** Creates an account as an admin would: verified, with the demo password. */
-async function addPerson(person: DemoPerson, now: number) {
+/**
+ * Creates an account as an admin would: verified, with the demo password. Accounts are older than the demo's records, and were
+ * last used in the past two weeks; the last one was not used yet.
+ */
+async function addPerson(person: DemoPerson, index: number, now: number) {
   const id = UserId.parse(person.id)
   if (await findUser(id)) return
   await setPassword(id, demoPassword)
-  const createdAt = new Date(now - begunMonthsAgoMs).toISOString()
+  const createdAt = new Date(now - begunMonthsAgoMs - index * 11 * 24 * hourMs).toISOString()
+  const lastLoginAt = new Date(now - ((index * index * 17) % 330) * hourMs - 3 * hourMs).toISOString()
   const user: User = {
     ...person,
     id,
@@ -116,7 +120,7 @@ async function addPerson(person: DemoPerson, now: number) {
     companyRole: null,
     profileImageUrl: null,
     sessionGeneration: 0,
-    lastLoginAt: null,
+    lastLoginAt: index === people.length - 1 ? null : lastLoginAt,
     createdAt,
     updatedAt: createdAt,
   }

@@ -29,9 +29,9 @@ export function DayFilters({ from, to, set }: DayFiltersProps) {
     </span>
   )
   return (
-    <>
+    <div className={css.days}>
       {field('from', 'From', { max: to })}
       {field('to', 'To', { min: from })}
-    </>
+    </div>
   )
 }
