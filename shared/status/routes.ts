@@ -142,13 +142,12 @@ export const routes = {
     limit: { perHour: 20 },
   }),
   // Email programs send this request themselves (RFC 8058), with a form as its body, which is ignored. It has no hourly limit, because
-  // those of a large provider share a few addresses, and a code cannot be guessed.
+  // those of a large provider share a few addresses, and a code cannot be guessed. It works while the status page is turned off.
   unsubscribeFromStatus: route({
     method: 'POST',
     path: '/api/status-subscriptions/unsubscribe',
     summary: 'Ends the emails to the address that got a code; doing it again changes nothing',
     access: 'public',
-    module,
     query: () => z.strictObject({ code: SubscriptionCode }),
     response: () => z.object({}),
   }),

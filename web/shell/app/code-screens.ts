@@ -43,7 +43,6 @@ export const codeScreens: readonly Screen[] = [
   {
     path: '/status-emails',
     title: 'Status updates',
-    module: 'status-page',
     access: 'public',
     load: async () => (await import('#/web/features/status/StatusEmailsScreen.tsx')).StatusEmailsScreen,
   },

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
+import { moduleKey } from '#/functions/identity/data/sessions.ts'
 import { findSubscriber } from '#/functions/status/data/subscribers.ts'
+import { put } from '#/functions/table/table.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { switchModulesOn } from '#/test/support/fixtures/modules.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { reportedEvent } from '#/test/support/fixtures/rows.ts'
 import { codeFor, emailsTo, subscriber } from '#/test/support/fixtures/subscriptions.ts'
@@ -37,6 +40,15 @@ describe('POST /api/status-subscriptions/unsubscribe', () => {
     for (let time = 0; time < 2; time++) {
       expect(await people.anonymous.request('POST', path)).toMatchObject({ status: 200, body: {} })
     }
+    expect(await isSubscribed(email)).toBe(false)
+  })
+
+  test('200 while the status page is turned off, because its emails are still in mailboxes', async () => {
+    const email = await subscriber()
+    const path = pathWith(await codeFor('unsubscribe', email))
+    await put({ ...moduleKey('status-page'), enabled: false })
+    expect((await people.anonymous.request('POST', path)).status).toBe(200)
+    await switchModulesOn()
     expect(await isSubscribed(email)).toBe(false)
   })
 
