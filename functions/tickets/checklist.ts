@@ -6,9 +6,11 @@ import { countChangeWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { teamEventWrite } from '#/functions/tickets/data/ticket-events.ts'
 import { changeItemWrite, setTicketFieldsWrite } from '#/functions/tickets/data/ticket-row.ts'
 import { type ChecklistRow, findTicket } from '#/functions/tickets/data/tickets.ts'
+import { checklistView } from '#/functions/tickets/views.ts'
+import { namesOf } from '#/functions/users/data/users.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
-import type { ChecklistChange } from '#/shared/tickets/checklist.ts'
+import type { ChecklistChange, ChecklistItem } from '#/shared/tickets/checklist.ts'
 
 interface Circumstances {
   caller: Pick<Caller, 'id'>
@@ -27,6 +29,12 @@ export const openItem = ({ id, text }: ItemText): ChecklistRow => ({
   doneAt: null,
 })
 
+/** The items with the names of who did them. Read before a change, because a failed read afterwards would hide it. */
+async function withNames(items: readonly ChecklistRow[]): Promise<ChecklistItem[]> {
+  const people = new Set(items.flatMap(({ doneBy }) => doneBy ?? []))
+  return checklistView(items, await namesOf([...people]))
+}
+
 /** The number of items that are not done. */
 const countOpen = (items: readonly ChecklistRow[]): number => items.filter(({ done }) => !done).length
 
@@ -39,17 +47,18 @@ export const checkItem = (
   itemId: string,
   done: boolean,
   { caller, now, record }: Circumstances,
-): Promise<ChecklistRow[]> =>
+): Promise<ChecklistItem[]> =>
   retryOnConflict('ticket', async () => {
     const ticket = await findTicket(id)
     const { checklist = [] } = ticket
     const index = checklist.findIndex(item => item.id === itemId)
     const item = checklist[index]
     if (!item) throw new NotFound('item')
-    if (item.done === done) return checklist
+    if (item.done === done) return withNames(checklist)
     const at = now.toISOString()
     const after = { ...openItem(item), ...(done && { done, doneBy: caller.id, doneAt: at }) }
     const opened = done ? -1 : 1
+    const shown = await withNames(checklist.with(index, after))
     await transact([
       changeItemWrite(ticket, index, after, opened),
       ...countItemsWrites(ticket, opened),
@@ -57,7 +66,7 @@ export const checkItem = (
       teamEventWrite(id, { userId: caller.id, at, kind: done ? 'checked' : 'unchecked', from: '', to: item.text }),
       ...record({ item: done ? 'checked off' : 'unchecked' }),
     ])
-    return checklist.with(index, after)
+    return shown
   })
 
 const isSameText = (one: readonly ItemText[], other: readonly ItemText[]) =>
@@ -72,17 +81,18 @@ export const setItems = (
   id: TicketId,
   { items, basedOn }: { items: readonly ItemText[] } & Pick<ChecklistChange, 'basedOn'>,
   { caller, now, record }: Circumstances,
-): Promise<ChecklistRow[]> =>
+): Promise<ChecklistItem[]> =>
   retryOnConflict('ticket', async () => {
     const ticket = await findTicket(id)
     const { checklist = [] } = ticket
-    if (isSameText(checklist, items)) return checklist
+    if (isSameText(checklist, items)) return withNames(checklist)
     const wanted = new Set(items.map(item => item.id))
     if (basedOn && checklist.some(item => !basedOn.includes(item.id) && !wanted.has(item.id))) {
       throw new Conflict('Someone else changed this checklist. Reload and try again.')
     }
     const known = new Map(checklist.map(item => [item.id, item]))
     const after = items.map(item => ({ ...(known.get(item.id) ?? openItem(item)), text: item.text }))
+    const shown = await withNames(after)
     const fields = { checklist: after, openItems: countOpen(after) }
     const at = now.toISOString()
     await transact([
@@ -92,5 +102,5 @@ export const setItems = (
       teamEventWrite(id, { userId: caller.id, at, kind: 'checklist', from: '', to: '' }),
       ...record({ items: `${checklist.length} → ${after.length}` }),
     ])
-    return after
+    return shown
   })

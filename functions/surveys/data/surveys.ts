@@ -1,4 +1,4 @@
-import { setFieldsWrite, type Versioned } from '#/functions/table/optimistic-lock.ts'
+import { setFieldsWrite, type Versioned, versionOf } from '#/functions/table/optimistic-lock.ts'
 import { filledPage, type IndexEntry, mergeNewest, type Page, type Source } from '#/functions/table/page.ts'
 import { idsSince } from '#/functions/table/sortable-id.ts'
 import { get, getAll, isNew, type Key, query, type Write } from '#/functions/table/table.ts'
@@ -89,6 +89,13 @@ export const moveSurveyWrites = (
     ...(movesCustomer && customerId && isSent ? [{ put: placeKey(customerId, before.id) }] : []),
   ]
 }
+
+/** A survey as `changeSurveyWrite` leaves it. */
+export const changedSurvey = (before: SurveyRow, fields: Partial<NewSurvey>): SurveyRow => ({
+  ...before,
+  ...fields,
+  version: versionOf(before) + 1,
+})
 
 /** Updates a survey. Fails with `label` if it was changed since it was read. */
 export function changeSurveyWrite(before: SurveyRow, fields: Partial<NewSurvey>, label: string = surveyLabel): Write {

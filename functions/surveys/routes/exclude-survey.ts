@@ -1,6 +1,6 @@
 import { handle } from '#/functions/http/handle.ts'
 import { countSurveyWrites } from '#/functions/surveys/data/survey-counters.ts'
-import { changeSurveyWrite, findSurvey, surveyLabel } from '#/functions/surveys/data/surveys.ts'
+import { changedSurvey, changeSurveyWrite, findSurvey, surveyLabel } from '#/functions/surveys/data/surveys.ts'
 import { surveyView } from '#/functions/surveys/views.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact } from '#/functions/table/table.ts'
@@ -16,12 +16,13 @@ export const handler = handle(
       if (before.rating === null) throw new Conflict('Nobody has answered this survey.')
       if (before.excluded) throw new Conflict('This rating is already excluded.')
       const excluded = { reason, byId: caller.id }
+      const response = await surveyView(changedSurvey(before, { excluded }))
       await transact([
         changeSurveyWrite(before, { excluded }),
         ...countSurveyWrites(before, { ...before, excluded }),
         ...recordWrites({ subject: id, changes: { reason } }),
       ])
-      return surveyView(await findSurvey(id))
+      return response
     }),
   { replay: async id => surveyView(await findSurvey(SurveyId.parse(id))) },
 )

@@ -1,5 +1,5 @@
 import { handle } from '#/functions/http/handle.ts'
-import { changeSurveyWrite, findSurvey, surveyLabel } from '#/functions/surveys/data/surveys.ts'
+import { changedSurvey, changeSurveyWrite, findSurvey, surveyLabel } from '#/functions/surveys/data/surveys.ts'
 import { surveyView } from '#/functions/surveys/views.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact } from '#/functions/table/table.ts'
@@ -15,8 +15,9 @@ export const handler = handle(
       if (before.followUp.state === 'done') throw new Conflict('Someone has already followed up on this rating.')
       if (before.followUp.state === 'none') throw new Conflict('This rating needs no follow-up.')
       const followUp = { state: 'done' as const, note, byId: caller.id, at: now.toISOString() }
+      const response = await surveyView(changedSurvey(before, { followUp }))
       await transact([changeSurveyWrite(before, { followUp }), ...recordWrites({ subject: id })])
-      return surveyView(await findSurvey(id))
+      return response
     }),
   { replay: async id => surveyView(await findSurvey(SurveyId.parse(id))) },
 )

@@ -46,10 +46,6 @@ const readsAfterwards: ReadonlySet<RouteId> = new Set([
   'convertQuote',
   'acceptQuote',
   'acceptLinkedQuote',
-  'followUpSurvey',
-  'excludeSurvey',
-  'writeTestimonial',
-  'setChecklist',
 ])
 /** Routes whose work continues in several transactions after the first, each of which happens once: the job finishes them. */
 const continuedBy: Partial<Record<RouteId, string>> = {
