@@ -90,7 +90,7 @@ async function fill(now: number) {
   await fillSurveys(added, now)
   await fillNotices(added, now)
   await fillMerges(added, now)
-  await logCoveredTime(now)
+  await logCoveredTime(added, now)
   await billOldTime(now)
   await fillDeskSettings(now)
   await fillHeldEmails(now)

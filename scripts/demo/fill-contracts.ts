@@ -7,14 +7,14 @@ import { newContractWrites } from '#/functions/contracts/new-contract.ts'
 import { billSchedule } from '#/functions/schedules/bill-schedule.ts'
 import { transact } from '#/functions/table/table.ts'
 import { changeTicket } from '#/functions/tickets/data/ticket-changes.ts'
-import { ticketIdsOf } from '#/functions/tickets/data/tickets.ts'
+import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { findUnerasedUser } from '#/functions/users/data/users.ts'
 import { contracts, type DemoContract } from '#/scripts/demo/contracts.ts'
 import { payOldInvoices } from '#/scripts/demo/fill-invoices.ts'
 import { idOf } from '#/scripts/demo/people.ts'
 import { payerOf } from '#/shared/companies/roles.ts'
 import { monthOf } from '#/shared/contracts/rules.ts'
-import { type ContractId, type PayerId, TicketId } from '#/shared/lib/ids.ts'
+import type { ContractId, PayerId } from '#/shared/lib/ids.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const morgan = 'admin@beacon.test'
@@ -84,21 +84,20 @@ async function terminate(id: ContractId, at: Date): Promise<void> {
   await advanceContract(id, at)
 }
 
-/** Logs time on a ticket of the demo customer, so that about 85% of the hours of this month are used. */
-export async function logCoveredTime(now: number): Promise<void> {
+/** Logs time on a ticket of the demo customer that is in progress, so that about 85% of the hours of this month are used. */
+export async function logCoveredTime(tickets: readonly TicketRow[], now: number): Promise<void> {
   const owner = idOf('customer@beacon.test')
-  const newest = (await ticketIdsOf(owner, undefined)).at(-1)
-  if (!newest) return
-  const ticketId = TicketId.parse(newest)
+  const ticket = tickets.find(({ customerId, status }) => customerId === owner && status === 'in_progress')
+  if (!ticket) return
   const actor = { id: idOf(priya), at: new Date(now).toISOString() }
   const minutes = 510 - (await usedMinutes(owner, new Date(now)))
   if (minutes <= 0) return
   await changeTicket(
-    ticketId,
+    ticket.id,
     row => ({ ...row, timeLogged: row.timeLogged + minutes, updatedAt: actor.at }),
     actor,
     () => [],
-    { description: 'Moved the office to the new network' },
+    { description: 'Tested the parts one by one, and set up a computer to use until then' },
   )
 }
 
