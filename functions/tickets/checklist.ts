@@ -29,7 +29,7 @@ export const openItem = ({ id, text }: ItemText): ChecklistRow => ({
   doneAt: null,
 })
 
-/** The items with the names of who did them. Read before a change, because a failed read afterwards would hide it. */
+/** The items with names, which are read before a change: a failed read afterwards would hide that it was made. */
 async function withNames(items: readonly ChecklistRow[]): Promise<ChecklistItem[]> {
   const people = new Set(items.flatMap(({ doneBy }) => doneBy ?? []))
   return checklistView(items, await namesOf([...people]))
