@@ -54,6 +54,13 @@ export function setFieldsWrite(
   }
 }
 
+/** The write that removes the row that was read, and fails (`label`) if someone else has changed or removed it. */
+export const removeWrite = (label: string, { pk, sk, ...before }: Key & Versioned): Write => ({
+  label,
+  remove: { pk, sk },
+  ...guardOf(before),
+})
+
 /** The write that changes nothing of the row that was read, and fails (`label`) if someone else has changed it. */
 export const requireUnchanged = (label: string, { pk, sk, ...before }: Key & Versioned): Write & { require: Key } => ({
   label,

@@ -1,6 +1,6 @@
 import { countAssetWrites } from '#/functions/assets/data/asset-counters.ts'
 import { assetLabelWrites } from '#/functions/assets/data/asset-tags.ts'
-import { setFieldsWrite, type Versioned } from '#/functions/table/optimistic-lock.ts'
+import { removeWrite, setFieldsWrite, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { get, getAll, isNew, type Key, query, queryAll, type Write } from '#/functions/table/table.ts'
 import type { UserRow } from '#/functions/users/data/users.ts'
 import { type AssetStatus, type AssetType, isInUse } from '#/shared/assets/rules.ts'
@@ -116,13 +116,7 @@ export function changeAssetWrites(before: AssetRow, after: NewAsset, label: stri
 
 /** The writes that delete an asset; fail (label `assetLabel`) if it changed since it was read. */
 export const deleteAssetWrites = (before: AssetRow): Write[] => [
-  {
-    label: assetLabel,
-    remove: assetKey(before.id),
-    condition: '#version = :version',
-    names: { '#version': 'version' },
-    values: { ':version': before.version },
-  },
+  removeWrite(assetLabel, before),
   ...countAssetWrites(before, undefined),
   ...indexKeys(before).map(remove => ({ remove })),
 ]

@@ -1,4 +1,4 @@
-import { type Versioned, versionOf } from '#/functions/table/optimistic-lock.ts'
+import { removeWrite, type Versioned, versionOf } from '#/functions/table/optimistic-lock.ts'
 import { setColumns } from '#/functions/table/set-columns.ts'
 import { get, getAll, isNew, type Key, queryAll, type Write } from '#/functions/table/table.ts'
 import { type CannedReply, maxOwnReplies, maxSharedReplies } from '#/shared/desk/canned-replies.ts'
@@ -83,13 +83,7 @@ export function changeCannedReplyWrites(before: CannedReplyRow, after: CannedRep
 
 /** The writes that delete the canned reply that was read; they fail (label `cannedReplyLabel`) if it was changed since. */
 export const removeCannedReplyWrites = (row: CannedReplyRow): Write[] => [
-  {
-    label: cannedReplyLabel,
-    remove: { pk: row.pk, sk: row.sk },
-    condition: '#version = :version',
-    names: { '#version': 'version' },
-    values: { ':version': versionOf(row) },
-  },
+  removeWrite(cannedReplyLabel, row),
   totalsWrite(row.owner, -1, -bytesOf(row)),
 ]
 

@@ -1,4 +1,4 @@
-import { replaceWrite, setFieldsWrite } from '#/functions/table/optimistic-lock.ts'
+import { removeWrite, replaceWrite, setFieldsWrite } from '#/functions/table/optimistic-lock.ts'
 import { type Page, pageOf } from '#/functions/table/page.ts'
 import { ConditionFailed, get, getAll, isNew, type Key, query, transact, type Write } from '#/functions/table/table.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
@@ -160,13 +160,7 @@ export function orderedBuildWrites(before: StoredBuild | undefined, after: Store
 
 /** The writes that delete a build, its components and its shared page; fail (label `buildLabel`) if it changed since it was read. */
 export const deleteBuildWrites = ({ customerId, id, status, version, shareId, components }: StoredBuild): Write[] => [
-  {
-    label: buildLabel,
-    remove: buildKey(customerId, id),
-    condition: '#version = :version',
-    names: { '#version': 'version' },
-    values: { ':version': version },
-  },
+  removeWrite(buildLabel, { ...buildKey(customerId, id), version }),
   ...(status === 'draft' ? [uncountBuildWrite(customerId)] : []),
   ...components.map(({ category }) => ({ remove: componentKey(customerId, id, category) })),
   ...(shareId ? [{ remove: sharedKey(shareId) }] : []),

@@ -1,4 +1,4 @@
-import { nextVersion, setFieldsWrite, type Versioned } from '#/functions/table/optimistic-lock.ts'
+import { removeWrite, setFieldsWrite, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { filledPage, type IndexEntry, mergeNewest, type Page } from '#/functions/table/page.ts'
 import { get, isNew, type Key, type Write } from '#/functions/table/table.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
@@ -58,13 +58,7 @@ export const changeTestimonialWrite = (before: TestimonialRow, fields: Partial<N
 
 /** The writes that delete a testimonial; fail (label `testimonialLabel`) if it was changed since it was read. */
 export const removeTestimonialWrites = (row: TestimonialRow): Write[] => [
-  {
-    label: testimonialLabel,
-    remove: { pk: row.pk, sk: row.sk },
-    condition: '#version = :version',
-    names: nextVersion.names,
-    values: { ':version': row.version },
-  },
+  removeWrite(testimonialLabel, row),
   { remove: ownKey(row.customerId) },
 ]
 
