@@ -13,7 +13,7 @@ import { formatUpdatedAt } from '#/web/shell/parts/format-time.ts'
 import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
-import { FigureCards, Stat } from '#/web/shell/parts/Stat.tsx'
+import { Stat } from '#/web/shell/parts/Stat.tsx'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 
 /** The state of a company at a glance: its figures, what happened last, and how to reach it. */
@@ -51,8 +51,8 @@ export function OverviewTab({ company }: { company: Company }) {
 function OverviewFigures({ company: { id }, overview }: { company: Company; overview: CompanyOverview | undefined }) {
   const isOn = useModuleOn()
   return (
-    <section aria-label="Figures">
-      <FigureCards className={css.figures}>
+    <Panel aria-label="Figures">
+      <dl className={css.figures}>
         <Stat name="Open tickets" to="?tab=tickets" value={overview?.openTickets} />
         {isOn('billing') && (
           <>
@@ -103,8 +103,8 @@ function OverviewFigures({ company: { id }, overview }: { company: Company; over
           value={overview?.warrantiesEnding}
           note={overview && 'Within 60 days'}
         />
-      </FigureCards>
-    </section>
+      </dl>
+    </Panel>
   )
 }
 
