@@ -125,6 +125,7 @@ describe('a technician', () => {
     const page = await browser.newPage({ as: technician })
     await page.goto('/technician-dashboard?due=next')
     await page.getByRole('row').filter({ hasText: later.title }).waitFor()
+    for (const name of ['Due', 'Time Logged']) await page.getByRole('columnheader', { name, exact: true }).waitFor()
     const titles = await page.getByRole('row').allInnerTexts()
     const position = ({ title }: Ticket) => titles.findIndex(text => text.includes(title))
     expect(position(sooner)).toBeLessThan(position(later))

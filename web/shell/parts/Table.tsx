@@ -17,8 +17,11 @@ export interface Column<Shown> {
   /** The kind of content that fits: `sign` for a picture or an age, `menu` for its button alone. Columns without one share the rest. */
   width?:
     | 'check'
+    | 'avatar'
     | 'sign'
     | 'menu'
+    | 'badge'
+    | 'number'
     | 'count'
     | 'money'
     | 'day'

@@ -257,9 +257,12 @@ const due: Column<ListedTicket> = {
 
 /** With due times, columns are narrower, and phones show the priority in place of the age. */
 const changes: Record<string, Partial<Column<ListedTicket>>> = {
-  Ticket: { width: 'day' },
-  Priority: { width: 'count', phone: 'state' },
+  Ticket: { width: 'number' },
+  Customer: { width: 'id' },
+  Priority: { width: 'badge', phone: 'state' },
+  Assignee: { width: 'avatar', wide: true },
   Updated: { phone: 'hidden' },
+  'Time Logged': { width: 'badge' },
 }
 const withDue = columns.map(column => ({ ...column, ...changes[column.header] })).toSpliced(4, 0, due)
 const withoutTime = withDue.filter(({ header }) => header !== 'Time Logged')

@@ -92,7 +92,7 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
     openMenu: menu.open,
   })
   const hasDue = filter.due !== undefined || tickets?.some(({ dueAt, duePaused }) => dueAt || duePaused) === true
-  const isWide = useMedia('(min-width: 100rem)')
+  const isWide = useMedia('(min-width: 90rem)')
   const isPhone = useMedia('(max-width: 1023px)')
   const columns = assignedTicketColumns({
     hasDue,
@@ -113,7 +113,11 @@ export function AssignedTickets({ list, filters, userId, beside, onCreate }: Ass
   }
 
   return (
-    <div ref={frame} className={classes(beside && css.list)} onClickCapture={beside && openBeside(beside.open)}>
+    <div
+      ref={frame}
+      className={classes(css.list, beside && css.opensBeside)}
+      onClickCapture={beside && openBeside(beside.open)}
+    >
       {counts?.isComplete === false && list.isQueue && (
         <Banner>Preparing the queue. Open All to see every ticket.</Banner>
       )}
