@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { billedItems } from '#/shared/invoices/billed-items.ts'
 import { ContractId, PayerId, ScheduleId } from '#/shared/lib/ids.ts'
 import { dollarSum, dollars, instant, line } from '#/shared/lib/text.ts'
-import { day } from '#/shared/schedules/day-fields.ts'
+import { chosenDay, day } from '#/shared/schedules/day-fields.ts'
 import { frequencies } from '#/shared/schedules/periods.ts'
 
 export const scheduleStates = ['active', 'paused', 'ended'] as const
@@ -49,7 +49,7 @@ export const ScheduleChange = z.strictObject({
   items: billedItems(),
   description: z.optional(line(500)),
   /** In the period that is already billed, or its end, the day of the next invoice. */
-  from: z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2}$/, { error: 'Enter a date, such as 2026-12-31' })),
+  from: chosenDay(),
   ...base(),
 })
 export type ScheduleChange = z.infer<typeof ScheduleChange>

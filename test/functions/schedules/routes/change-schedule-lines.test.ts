@@ -65,6 +65,15 @@ describe('POST /api/recurring-schedules/{id}/changes', () => {
     expect(await invoices()).toHaveLength(2)
   })
 
+  test('400 for a day that does not exist, in a preview as well', async () => {
+    const { id, nextDueDate } = await madeSchedule(people)
+    for (const from of [nextDueDate.replace(/-\d\d-\d\d$/, '-02-30'), nextDueDate.replace(/\d\d$/, '00')]) {
+      for (const refused of [await preview(id, to(250, { from })), await change(id, to(250, { from }))]) {
+        expect(refused).toMatchObject({ status: 400, body: { errors: [{ message: 'This date does not exist' }] } })
+      }
+    }
+  })
+
   test('400 for a day outside the period, 409 for an ended schedule', async () => {
     const { id } = await madeSchedule(people)
     expect(await change(id, to(250, { from: '2020-01-01' }))).toMatchObject({ status: 400 })
