@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Invoice } from '#/shared/invoices/schemas.ts'
 import { PayerId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
+import { chosenDay } from '#/shared/schedules/day-fields.ts'
 import { TimeEntry } from '#/shared/tickets/schemas.ts'
 import {
   NamedTimeRates,
@@ -16,13 +17,7 @@ import {
 import { Timer, TimerChange } from '#/shared/time/timer.ts'
 
 const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1
-const monday = () =>
-  z
-    .string()
-    .check(
-      z.regex(/^20\d{2}-\d{2}-\d{2}$/, { error: 'Enter a date, such as 2026-11-16' }),
-      z.refine(isMonday, { error: 'Choose a Monday' }),
-    )
+const monday = () => chosenDay().check(z.refine(isMonday, { error: 'Choose a Monday' }))
 
 const ofCustomer = () => z.object({ customerId: PayerId })
 

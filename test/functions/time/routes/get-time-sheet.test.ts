@@ -32,8 +32,11 @@ describe('GET /api/time-sheets', () => {
     expect(body.entries).toHaveLength(1)
   })
 
-  test('400 for a day that is not a Monday', async () => {
-    expect(await people.technician.request('GET', '/api/time-sheets?week=2026-11-17')).toMatchObject({ status: 400 })
+  test('400 for a day that is not a Monday, or that does not exist', async () => {
+    // A date library reads February 30 as March 2, a Monday.
+    for (const week of ['2026-11-17', '2026-02-30', '2026-13-01']) {
+      expect(await people.technician.request('GET', `/api/time-sheets?week=${week}`)).toMatchObject({ status: 400 })
+    }
   })
 })
 
