@@ -68,13 +68,11 @@ export function firstPeriod(startDate: Day, { frequency, dayOfMonth }: Cadence):
 
 /** A price for the days of a part of a period, in cents, with half a cent rounded up. */
 export const shareOf = (cents: number, part: Period, whole: Period): number =>
-  cents < 0
-    ? -shareOf(-cents, part, whole)
-    : firstPeriodCents(cents, {
-        days: daysBetween(part.from, part.to) + 1,
-        wholeDays: daysBetween(whole.from, whole.to) + 1,
-        next: part.to,
-      })
+  firstPeriodCents(cents, {
+    days: daysBetween(part.from, part.to) + 1,
+    wholeDays: daysBetween(whole.from, whole.to) + 1,
+    next: part.to,
+  })
 
 /** The cents of a billed period that remain after a last day, with half a cent rounded up. */
 export function unusedCents(cents: number, period: Period, lastDay: Day): number {

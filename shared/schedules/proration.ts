@@ -40,9 +40,12 @@ export function firstPeriod(day: Day, cadence: Cadence): FirstPeriod {
   return { days: daysBetween(day, next), wholeDays: daysBetween(periodBefore(next, cadence), next), next }
 }
 
-/** The share of a price for the days of a first period, in cents, with half a cent rounded up. */
+/** The share of a price for the days of a first period, in cents, with half a cent rounded up. A discount rounds like a price. */
 export const firstPeriodCents = (cents: number, { days, wholeDays }: FirstPeriod): number =>
   share(cents, days, wholeDays)
 
-const share = (cents: number, part: number, whole: number): number =>
-  whole === 0 ? 0 : Number((2n * BigInt(cents) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
+function share(cents: number, part: number, whole: number): number {
+  if (whole === 0) return 0
+  const rounded = Number((2n * BigInt(Math.abs(cents)) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
+  return cents < 0 && rounded > 0 ? -rounded : rounded
+}

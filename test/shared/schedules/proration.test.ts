@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#/shared/schedules/periods.ts'
-import { firstPeriod, prorate } from '#/shared/schedules/proration.ts'
+import { firstPeriod, firstPeriodCents, prorate } from '#/shared/schedules/proration.ts'
 
 const november = { from: '2026-11-01', to: '2026-12-01' }
 
@@ -55,3 +55,13 @@ test.each([
     expect(firstPeriod(day, { frequency, dayOfMonth })).toMatchObject({ days, wholeDays })
   },
 )
+
+test.each([
+  [1000, 15, 500],
+  [999, 15, 500],
+  [-1000, 15, -500],
+  [-999, 15, -500],
+  [-1, 1, 0],
+])('%i cents for a period of thirty days are, for %i of them, %i cents', (cents, days, share) => {
+  expect(firstPeriodCents(cents, { days, wholeDays: 30, next: '2026-12-01' })).toBe(share)
+})
