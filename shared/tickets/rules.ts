@@ -43,8 +43,8 @@ export const maxPendingNote = 120
 /** Limits of tags: of one ticket, of a name, and of all names. */
 export const tagLimits = { perTicket: 10, characters: 30, names: 200 } as const
 
-/** The letters of a tag's name: lower case, digits and hyphens. */
-export const tagPattern = /^[\p{Ll}\p{Lo}\p{M}\p{Nd}-]+$/u
+/** The letters of a tag's name: lower case, digits and hyphens. The long vowels of Japanese words are letters of their own kind. */
+export const tagPattern = /^[\p{Ll}\p{Lm}\p{Lo}\p{M}\p{Nd}-]+$/u
 
 /** The tag that a typed text names: 'On site' is `on-site`. Undefined if there is none. */
 export function tagNamed(text: string): string | undefined {

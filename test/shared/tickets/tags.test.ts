@@ -6,6 +6,8 @@ test.each([
   ['  On Site ', 'on-site'],
   ['#VPN', 'vpn'],
   ['Zürich_2', 'zürich-2'],
+  ['サーバー', 'サーバー'],
+  ['Hawaiʻi', 'hawaiʻi'],
   ['', undefined],
   ['a!b', undefined],
   ['<b>', undefined],
