@@ -12,6 +12,10 @@ describe('the title of a request', () => {
     ['Is the VPN down? I can’t connect.', 'Is the VPN down?'],
     ['Version 2.1 of the app.exe fails! Help.', 'Version 2.1 of the app.exe fails!'],
     ['It loads and loads...', 'It loads and loads...'],
+    ['Mr. Jones can’t print. It jams.', 'Mr. Jones can’t print'],
+    ['The PC of Dr. J. Smith is slow. Since 9 a.m. today.', 'The PC of Dr. J. Smith is slow'],
+    ['Hi! My screen is black. Help.', 'Hi! My screen is black'],
+    ['打印机坏了，不能打印。请尽快派人来。', '打印机坏了，不能打印'],
     ['Printer\njams', 'Printer'],
     ['  Too   many    spaces ', 'Too many spaces'],
     [
