@@ -13,14 +13,16 @@ const maxJoined = 8
 const foldings: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ı: 'i', ĸ: 'k', ł: 'l', ŋ: 'n', ŧ: 't' },
   ...{ ƀ: 'b', ɓ: 'b', ɖ: 'd', ɗ: 'd', ƒ: 'f', ɨ: 'i', ɲ: 'n', ς: 'σ' },
+  // Apostrophes that Unicode has among the letters: Hawaiʻi.
+  ...{ ʻ: "'", ʼ: "'", ʾ: "'", ʿ: "'" },
 }
 const foldable = new RegExp(`[${Object.keys(foldings).join('')}]`, 'g')
 
-/** A text in lowercase, without accents. */
+/** A text in lowercase, without accents, and without the invisible characters at which a word may be broken. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\u00ad\u200b\u2060\ufeff]/gu, '')
     .toLowerCase()
     .replace(foldable, letter => foldings[letter] ?? letter)
 
