@@ -16,6 +16,7 @@ import {
 import {
   changeTimeEntryWrite,
   findTimeEntries,
+  payersOfEntries,
   type TimeEntryRow,
   timeLabel,
   unbilledOf,
@@ -48,7 +49,7 @@ export function billEntries(
     const entries = await findTimeEntries(bill.entries)
     requireUnbilled(payerIds, entries, bill.entries.length)
     const titles = await titlesOf(entries)
-    const unbilled = await Promise.all(idsIn(entries).map(async id => ({ id, row: await findUnbilled(id) })))
+    const unbilled = await Promise.all(payersOfEntries(entries).map(async id => ({ id, row: await findUnbilled(id) })))
     const dueDays = (await ownPaymentDays(payerId)) ?? (await findBilling()).settings.dueDays
     const times = entries.map(entry => ({ ...entry, ticketTitle: titles.get(entry.ticketId) ?? '' }))
     const groups = timeGroups(times, bill.grouping).map(group => group.map(({ ticketId, id }) => ({ ticketId, id })))
@@ -84,11 +85,6 @@ function requireUnbilled(payerIds: readonly PayerId[], entries: readonly TimeEnt
     throw new Conflict('Some of this time is no longer billable. Review the remaining entries.', 'entries')
   }
 }
-
-/** The ids under which entries are kept. */
-const idsIn = (entries: readonly TimeEntryRow[]): PayerId[] => [
-  ...new Set(entries.flatMap(({ customerId }) => customerId ?? [])),
-]
 
 /** The writes that put entries on an invoice; fail if an entry has changed since it was read. */
 function billEntriesWrites(

@@ -1,7 +1,12 @@
 import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import type { Write } from '#/functions/table/table.ts'
 import { sumUnbilled, unbilledWrites } from '#/functions/time/data/time-counters.ts'
-import { changeTimeEntryWrite, findTimeEntries, unbilledOf } from '#/functions/time/data/time-entries.ts'
+import {
+  changeTimeEntryWrite,
+  findTimeEntries,
+  payersOfEntries,
+  unbilledOf,
+} from '#/functions/time/data/time-entries.ts'
 import type { TimeEntryRef } from '#/shared/invoices/amounts.ts'
 
 /**
@@ -9,15 +14,19 @@ import type { TimeEntryRef } from '#/shared/invoices/amounts.ts'
  * invoice is voided, some if a draft no longer bills them.
  */
 export async function releaseEntriesWrites(
-  { id, customerId, timeEntries = [] }: InvoiceRow,
+  { id, timeEntries = [] }: InvoiceRow,
   released: readonly TimeEntryRef[] = timeEntries,
 ): Promise<Write[]> {
   const entries = await findTimeEntries(released)
   const changes = entries
     .filter(({ invoiceId }) => invoiceId === id)
     .map(entry => ({ before: entry, after: { ...entry, invoiceId: null } }))
+  const after = changes.map(change => change.after)
   return [
-    ...changes.map(({ before, after }) => changeTimeEntryWrite(before, after)),
-    ...unbilledWrites(customerId, sumUnbilled(changes.map(({ after }) => unbilledOf(after)))),
+    ...changes.map(change => changeTimeEntryWrite(change.before, change.after)),
+    // The invoice of a company also bills time of the companies merged into it, and of its people from before they joined.
+    ...payersOfEntries(after).flatMap(payer =>
+      unbilledWrites(payer, sumUnbilled(after.filter(({ customerId }) => customerId === payer).map(unbilledOf))),
+    ),
   ]
 }

@@ -78,6 +78,11 @@ const indexEntryOf = (entry: TimeEntryRow) =>
     ? { gsi2pk: contractPartition(entry.contractId, entry.contractMonth), gsi2sk: entry.id }
     : awaiting(entry)
 
+/** The payers under which some entries are kept, which may be others than the one that an invoice is for. */
+export const payersOfEntries = (entries: readonly TimeEntryRow[]): PayerId[] => [
+  ...new Set(entries.flatMap(({ customerId }) => customerId ?? [])),
+]
+
 /** An entry's share of its customer's unbilled time. */
 export const unbilledOf = (entry: TimeEntryRow): Unbilled =>
   awaiting(entry)

@@ -5,6 +5,7 @@ import type { InvoiceSummary } from '#/shared/invoices/invoice-summary.ts'
 import type { Invoice, InvoicePage } from '#/shared/invoices/schemas.ts'
 import type { TimeRecord, UnbilledTime } from '#/shared/time/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { companyOf } from '#/test/support/fixtures/companies.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 import { loggedTime, named, ratesWith } from '#/test/support/fixtures/time.ts'
@@ -95,6 +96,17 @@ describe('POST /api/unbilled-time/{customerId}/invoices', () => {
     expect(await unbilled()).toMatchObject({ entries: 1, minutes: 60, amount: '90.00' })
     expect(await entriesLeft()).toMatchObject([{ id: entry.id, invoiceId: null, invoiced: false }])
     expect(await bill({ entries: named([entry]) })).toMatchObject({ status: 201 })
+  })
+
+  test('makes time from before its customer joined a company billable again when the company’s invoice is voided', async () => {
+    const entry = await loggedTime(people)
+    const company = await companyOf(people)
+    const { body } = await bill({ entries: named([entry]) })
+    expect(body.customerId).toBe(company.id)
+    await people.technician.request('POST', `/api/invoices/${body.id}/void`, {})
+    expect(await unbilled()).toMatchObject({ entries: 1, minutes: 60, amount: '90.00' })
+    expect(await bill({ entries: named([entry]) })).toMatchObject({ status: 201 })
+    expect(await unbilled()).toBeUndefined()
   })
 
   test('400 for another customer’s time, and for no time', async () => {
