@@ -4,6 +4,7 @@ import { shareOf } from '#/shared/contracts/periods.ts'
 import { type BilledLine, lineAmountCents, quantityText } from '#/shared/invoices/amounts.ts'
 import { truncate } from '#/shared/lib/text.ts'
 import { addDays, type Day, type Frequency, monthlyCents, monthsOf, type Period } from '#/shared/schedules/periods.ts'
+import { lineShares } from '#/shared/schedules/proration.ts'
 
 const maxDescriptionLength = 500
 
@@ -25,12 +26,10 @@ export function periodLines(lines: readonly BilledLine[], frequency: Frequency):
 }
 
 /** Lines at their share of the price for a part of a period. */
-export const linesFor = (lines: readonly BilledLine[], part: Period, whole: Period): BilledLine[] =>
-  lines.map(line => ({
-    description: line.description,
-    quantity: 100,
-    rateCents: shareOf(lineAmountCents(line), part, whole),
-  }))
+export function linesFor(lines: readonly BilledLine[], part: Period, whole: Period): BilledLine[] {
+  const shares = lineShares(lines.map(lineAmountCents), cents => shareOf(cents, part, whole))
+  return lines.map(({ description }, index) => ({ description, quantity: 100, rateCents: shares[index] ?? 0 }))
+}
 
 /** A billed period of a contract: its days, their price before tax, and the last day that was billed. */
 export interface BilledContractPeriod {

@@ -8,7 +8,7 @@ import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { type BilledLine, lineAmountCents, priceLines, sumOf } from '#/shared/invoices/amounts.ts'
 import { billedPeriod, daysBetween, nextBilling, periodBefore } from '#/shared/schedules/periods.ts'
-import { firstPeriod, firstPeriodCents } from '#/shared/schedules/proration.ts'
+import { firstPeriod, firstPeriodCents, lineShares } from '#/shared/schedules/proration.ts'
 import { noTax } from '#/shared/tax/rates.ts'
 
 interface Making {
@@ -40,10 +40,11 @@ function firstOf(bill: Bill, { day }: Today): Bill {
   const { schedule, isProrated } = bill
   if (!schedule) return bill
   const first = firstPeriod(day, schedule)
-  const share = (line: BilledLine): BilledLine => ({
-    description: line.description,
+  const shares = lineShares(bill.lines.map(lineAmountCents), cents => firstPeriodCents(cents, first))
+  const share = ({ description }: BilledLine, index: number): BilledLine => ({
+    description,
     quantity: 100,
-    rateCents: firstPeriodCents(lineAmountCents(line), first),
+    rateCents: shares[index] ?? 0,
   })
   const lines = isProrated ? bill.lines.map(share) : bill.lines
   return { ...bill, lines, period: billedPeriod(day, schedule) }

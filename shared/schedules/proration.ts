@@ -44,6 +44,18 @@ export function firstPeriod(day: Day, cadence: Cadence): FirstPeriod {
 export const firstPeriodCents = (cents: number, { days, wholeDays }: FirstPeriod): number =>
   share(cents, days, wholeDays)
 
+/**
+ * The shares of some lines, in cents, which add up to the share of their sum: the largest line has the cents that rounding leaves. So
+ * a discount of everything leaves nothing to pay.
+ */
+export function lineShares(lines: readonly number[], shareOf: (cents: number) => number): number[] {
+  const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
+  const shares = lines.map(shareOf)
+  const rest = shareOf(sumOf(lines)) - sumOf(shares)
+  const largest = lines.reduce((best, cents, index) => (Math.abs(cents) > Math.abs(lines[best] ?? 0) ? index : best), 0)
+  return shares.map((cents, index) => (index === largest ? cents + rest : cents))
+}
+
 function share(cents: number, part: number, whole: number): number {
   if (whole === 0) return 0
   const rounded = Number((2n * BigInt(Math.abs(cents)) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))

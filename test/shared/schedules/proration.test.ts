@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#/shared/schedules/periods.ts'
-import { firstPeriod, firstPeriodCents, prorate } from '#/shared/schedules/proration.ts'
+import { firstPeriod, firstPeriodCents, lineShares, prorate } from '#/shared/schedules/proration.ts'
 
 const november = { from: '2026-11-01', to: '2026-12-01' }
 
@@ -64,4 +64,17 @@ test.each([
   [-1, 1, 0],
 ])('%i cents for a period of thirty days are, for %i of them, %i cents', (cents, days, share) => {
   expect(firstPeriodCents(cents, { days, wholeDays: 30, next: '2026-12-01' })).toBe(share)
+})
+
+test('the shares of lines add up to the share of their sum, also with a discount of everything', () => {
+  const third = (cents: number) => firstPeriodCents(cents, { days: 10, wholeDays: 30, next: '2026-12-01' })
+  expect(lineShares([1000, 1000, 1000, -3000], third)).toEqual([333, 333, 333, -999])
+  expect(lineShares([100, 100, 0], third)).toEqual([34, 33, 0])
+  const cents = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 1 })
+  fc.assert(
+    fc.property(cents, lines => {
+      const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0)
+      expect(sumOf(lineShares(lines, third))).toBe(third(sumOf(lines)))
+    }),
+  )
 })

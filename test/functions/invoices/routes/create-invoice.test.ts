@@ -6,7 +6,7 @@ import type { Invoice } from '#/shared/invoices/schemas.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { describePeriod } from '#/shared/schedules/describe-period.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
-import { firstPeriodCents, firstPeriod as firstPeriodOf } from '#/shared/schedules/proration.ts'
+import { firstPeriodCents, firstPeriod as firstPeriodOf, lineShares } from '#/shared/schedules/proration.ts'
 import type { RecurringSchedule } from '#/shared/schedules/schemas.ts'
 import type { CustomerStatistics } from '#/shared/statistics/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
@@ -184,9 +184,13 @@ describe('the first period of a recurring invoice', () => {
       const first = firstPeriodOf(day, { frequency: 'monthly', dayOfMonth: 1 })
       const period = { from: day, to: addDays(first.next, -1) }
       expect(body).toMatchObject({ period })
-      const share = firstPeriod === 'full' ? 9300 : firstPeriodCents(9300, first)
+      const whole = [9300, 9300]
+      const shares = firstPeriod === 'full' ? whole : lineShares(whole, cents => firstPeriodCents(cents, first))
       expect(body.items.map(({ description, amount }) => [description, amount])).toEqual(
-        ['Managed services', 'Licenses'].map(name => [`${name}, ${describePeriod(period)}`, centsToDecimal(share)]),
+        ['Managed services', 'Licenses'].map((name, index) => [
+          `${name}, ${describePeriod(period)}`,
+          centsToDecimal(shares[index] ?? 0),
+        ]),
       )
       const page = await people.technician.request('GET', `/api/recurring-schedules/${body.recurringScheduleId}`)
       expect(page.body).toMatchObject({ amount: '186.00', billedFrom: day, nextDueDate: first.next })
@@ -195,6 +199,13 @@ describe('the first period of a recurring invoice', () => {
       expect(email?.text).toContain(describePeriod(period))
     },
   )
+
+  test('201 is free if it is prorated and a discount leaves nothing to pay', async () => {
+    const three = ['Backups', 'Antivirus', 'Monitoring'].map(description => ({ description, rate: '33.33' }))
+    const discounted = [...three, { description: 'First month free', rate: '-100%' }]
+    const made = await create({ ...recurring, items: discounted, firstPeriod: 'prorated' })
+    expect(made).toMatchObject({ status: 201, body: { totalAmount: '0.00', status: 'paid' } })
+  })
 
   test('400 for a change before a prorated period began', async () => {
     const { body } = await create({ ...recurring, items, firstPeriod: 'prorated' })
