@@ -1,4 +1,5 @@
 import { siteLink, type Templates } from '#/functions/email/template.ts'
+import { greetingByFirstName } from '#/functions/identity/email-templates.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
 import type { Day } from '#/shared/schedules/periods.ts'
 
@@ -31,7 +32,7 @@ export const assetsTemplates: Templates<AssetsData> = {
     subject: `Warranty ends soon for ${countOf(listed, 'device', 'devices')}`,
     heading: `Warranty ends soon for ${countOf(listed, 'device', 'devices')}`,
     paragraphs: [
-      `Hello ${firstName},`,
+      greetingByFirstName(firstName),
       'If something is wrong with one of them, tell us now. We can also quote a replacement.',
       ...(listed.more > 0 ? [`And ${listed.more} more.`] : []),
       companyName

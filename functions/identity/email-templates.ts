@@ -10,15 +10,15 @@ export interface IdentityData {
   passwordReset: Record<string, never>
 }
 
-/** Greets a user by name once their address is verified: until then, a stranger may have chosen the name. */
-export const greeting = ({ firstName, emailVerified }: User) =>
-  firstName && emailVerified ? `Hello ${firstName},` : 'Hello,'
+/** Greets a person by their first name, if it is known. An email address used as a name is not greeted. */
+export const greetingByFirstName = (firstName: string): string =>
+  firstName && !firstName.includes('@') ? `Hello ${firstName},` : 'Hello,'
 
-/** Greets a person by the first name in a full name. An email address used as a name is not greeted. */
-export function greetingByName(name: string): string {
-  const first = firstNameOf(name)
-  return first && !first.includes('@') ? `Hello ${first},` : 'Hello,'
-}
+/** Greets a user by name once their address is verified: until then, a stranger may have chosen the name. */
+export const greeting = ({ firstName, emailVerified }: User) => greetingByFirstName(emailVerified ? firstName : '')
+
+/** Greets a person by the first name in a full name. */
+export const greetingByName = (name: string): string => greetingByFirstName(firstNameOf(name))
 
 export const identityTemplates: Templates<IdentityData> = {
   // A code is created when its email is sent: only its hash is stored, and only the user's own address gets one.

@@ -1,4 +1,5 @@
 import { siteLink, type Templates } from '#/functions/email/template.ts'
+import { greetingByFirstName } from '#/functions/identity/email-templates.ts'
 import { formatFullMonth } from '#/shared/lib/dates.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { minutesLabel, slaClockLabels } from '#/shared/service-levels/labels.ts'
@@ -43,7 +44,7 @@ export const serviceLevelsTemplates: Templates<ServiceLevelsData> = {
     subject: `Service report for ${formatFullMonth(month)}: ${percent}% in time`,
     heading: `${percent}% in time`,
     paragraphs: [
-      `Hello ${firstName},`,
+      greetingByFirstName(firstName),
       `In ${formatFullMonth(month)} we met ${percent}% of our targets for ${companyName}. The report shows each missed one, with the reason.`,
       `You get this email each month because you manage ${companyName}.`,
     ],

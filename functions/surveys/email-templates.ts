@@ -1,5 +1,6 @@
 import { siteLink, type Templates } from '#/functions/email/template.ts'
 import { linkAddress } from '#/functions/http/link-codes.ts'
+import { greetingByFirstName } from '#/functions/identity/email-templates.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import { ratingFaces, ratingLabel, ratingLabels } from '#/shared/surveys/labels.ts'
 
@@ -15,7 +16,7 @@ export const surveysTemplates: Templates<SurveysData> = {
       subject: `How did we do? ${title}`,
       heading: 'How did we do?',
       paragraphs: [
-        `Hello ${firstName},`,
+        greetingByFirstName(firstName),
         `Yesterday we resolved your ticket ${shortId(ticketId)}, “${title}”. How was it? One click opens a page where you can add a word, and nothing is sent before you press Send.`,
       ],
       choices: ratingLabels.map((word, index) => ({

@@ -15,6 +15,7 @@ import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { findUser, namesOf } from '#/functions/users/data/users.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { SurveyId, type TicketId } from '#/shared/lib/ids.ts'
+import { firstNameOf } from '#/shared/lib/names.ts'
 import { maxLateDays } from '#/shared/surveys/rules.ts'
 import type { SkipReason } from '#/shared/surveys/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
@@ -91,7 +92,7 @@ async function surveyEmail(ticket: TicketRow, { id }: NewSurvey): Promise<Write>
   const data: SurveysData['surveyTicket'] = {
     ticketId: ticket.id,
     title: ticket.title,
-    firstName: customer?.firstName || ticket.customerName,
+    firstName: customer?.firstName || firstNameOf(ticket.customerName),
     code: linkCode('survey', { id, generation: 0 }),
   }
   // The event's time may be another day on a laptop, and the email is due now.

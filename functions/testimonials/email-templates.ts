@@ -1,4 +1,5 @@
 import { siteLink, type Templates } from '#/functions/email/template.ts'
+import { greetingByFirstName } from '#/functions/identity/email-templates.ts'
 import { ratingText } from '#/shared/testimonials/labels.ts'
 
 export interface TestimonialsData {
@@ -25,7 +26,7 @@ export const testimonialsTemplates: Templates<TestimonialsData> = {
     subject: 'Your words are on our website',
     heading: 'Your words are on our website',
     paragraphs: [
-      `Hello ${firstName},`,
+      greetingByFirstName(firstName),
       `Thank you for these words about ${name}. They’re on our website now, unchanged:`,
       `“${testimonial}”`,
       'You get this email because you agreed to be quoted. You can change or withdraw your words at any time.',
@@ -37,7 +38,7 @@ export const testimonialsTemplates: Templates<TestimonialsData> = {
     subject: 'About your testimonial',
     heading: 'About your testimonial',
     paragraphs: [
-      `Hello ${firstName},`,
+      greetingByFirstName(firstName),
       `${name} decided not to publish your testimonial as it is, and says why:`,
       `“${message}”`,
       'You get this email because you wrote a testimonial. You can change it, and we’ll look at it again.',

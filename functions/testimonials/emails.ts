@@ -3,6 +3,7 @@ import type { Write } from '#/functions/table/table.ts'
 import type { TestimonialRow } from '#/functions/testimonials/data/testimonials.ts'
 import type { TestimonialsData } from '#/functions/testimonials/email-templates.ts'
 import type { User } from '#/functions/users/data/users.ts'
+import { firstNameOf } from '#/shared/lib/names.ts'
 
 /** The email that tells the team of a new or changed testimonial. */
 export const writtenEmail = (
@@ -25,7 +26,7 @@ export function reviewEmails(
 ): Write[] {
   if (!author || author.erasedAt) return []
   const to = { to: '', toUser: author.id }
-  const firstName = author.firstName || after.customerName
+  const firstName = author.firstName || firstNameOf(after.customerName)
   if (after.featured && !before.featured) {
     const data: TestimonialsData['testimonialPublished'] = { firstName, testimonial: after.testimonial }
     return [emailWrite({ template: 'testimonialPublished', ...to, data: { ...data } }, after.updatedAt)]

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { change } from '#/functions/table/table.ts'
+import { userKey } from '#/functions/users/data/users.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedAsset } from '#/test/support/fixtures/assets.ts'
 import { companyOf } from '#/test/support/fixtures/companies.ts'
@@ -35,6 +37,15 @@ describe('remind-warranties', () => {
       ...['Warranty ends soon for 1 device', 'Warranty ends soon for 1 device'],
       'Warranty ends soon for 2 devices',
     ])
+  })
+
+  test('greets a user without a name with “Hello,”', async () => {
+    await change(userKey(people.customer.user.id), { update: 'SET firstName = :none', values: { ':none': '' } })
+    await ending('2031-03-20')
+    await run()
+    expect(await own()).toHaveLength(1)
+    const [email] = here.cloud.inbox().filter(({ to }) => to.includes(people.customer.user.email))
+    expect(email?.text).toContain('Hello,\n')
   })
 
   test('sends one email after weeks without a run, and none for a warranty that is over', async () => {

@@ -45,6 +45,19 @@ describe('send-surveys', () => {
     expect(await waiting()).toEqual([])
   })
 
+  test.each([
+    ['Wu, Ann', 'Hello Ann,'],
+    ['ann@elsewhere.test', 'Hello,'],
+  ])('greets a caller who is listed as %s with “%s”', async (customerName, greeting) => {
+    const customerEmail = `ann-${customerName.length}@elsewhere.test`
+    const { id } = await openedTicket(people.technician, { customerEmail, customerName })
+    await people.technician.request('POST', `/api/tickets/${id}/comments`, { comment: 'The switch is replaced.' })
+    await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'resolved' })
+    await sendSurveys(here.cloud)
+    const [question] = await questions(customerEmail)
+    expect(question?.text).toContain(`${greeting}\n`)
+  })
+
   test.each(['07:59', '18:00', '03:00'])('asks nobody at %s of the provider’s day', async time => {
     await answeredTicket(people)
     const day = noonAfterTomorrow().slice(0, 10)
