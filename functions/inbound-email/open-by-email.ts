@@ -8,6 +8,7 @@ import { automaticTicketWrite } from '#/functions/inbound-email/data/automatic-t
 import type { AutomaticRequest, Decision } from '#/functions/inbound-email/decide.ts'
 import type { ReadableDelivery } from '#/functions/inbound-email/delivery.ts'
 import { storeFiles } from '#/functions/inbound-email/email-files.ts'
+import { isVisible } from '#/functions/inbound-email/reading/clean-text.ts'
 import { writtenText } from '#/functions/inbound-email/reading/safe-markdown.ts'
 import { nextInSequence } from '#/functions/table/sequences.ts'
 import type { Write } from '#/functions/table/table.ts'
@@ -64,6 +65,10 @@ async function companyOf(automatic: AutomaticRequest | undefined) {
   return company?.status === 'active' ? { companyId: company.id, companyName: company.name } : {}
 }
 
+/** Prefixes of answers and forwards in several languages, also counted ones: `Re[2]:`. One letter may be the name of a drive. */
+const prefixes =
+  /^(?:\s*(?:re|aw|antw|sv|vs|odp|res|rif|ynt|fwd?|wg|tr|rv|enc|回复|回覆|答复|答覆|返信|转发|轉寄|転送)(?:\s?[[(^]\d{1,3}[\])]?)?\s?[:：])+/i
+
 /** The title and the description of a request by email. Quoted text is part of it, because it answers no email of ours. */
 function requestIn(
   { email }: ReadableDelivery,
@@ -72,7 +77,7 @@ function requestIn(
   const subject = forwarded?.subject ?? email.subject
   const message = forwarded?.message ?? [email.message, email.quoted].filter(Boolean).join('\n\n')
   const [firstLine = ''] = writtenText(message).trim().split('\n')
-  const title = subject.replace(/^(?:(?:re|aw|sv|fwd?|wg|tr)\s?:\s*)+/i, '').trim() || firstLine.trim() || 'No subject'
+  const title = [subject.replace(prefixes, ''), firstLine].find(isVisible)?.trim() ?? 'No subject'
   return {
     title: truncate(title, titleLength),
     description: truncate(message.trim() || noText, descriptionLength),

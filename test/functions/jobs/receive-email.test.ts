@@ -253,6 +253,22 @@ describe('receive-email, to the support address', () => {
     expect(await ticketsOf()).toHaveLength(1)
   })
 
+  test.each([
+    ['Re: AW: Re: Printer', 'Printer'],
+    ['RES: ENC: Printer', 'Printer'],
+    ['Odp: Printer', 'Printer'],
+    ['回复：答复: Printer', 'Printer'],
+    ['Re[2]: Printer', 'Printer'],
+    ['R: drive is full', 'R: drive is full'],
+    ['Restart: Printer', 'Restart: Printer'],
+    ['\u200b', 'The first line'],
+    ['Re:', 'The first line'],
+  ])('names the ticket of an email with the subject “%s” “%s”', async (subject, title) => {
+    const pat = stranger()
+    await send({ ...request, from: pat, subject, text: 'The first line' })
+    expect(await ticketsOf(pat)).toMatchObject([{ title }])
+  })
+
   test('names a ticket without a subject by its first line as it was written', async () => {
     const pat = stranger()
     await send({ ...request, from: pat, subject: '', text: '# 5 printers `down`\r\n\r\nPlease help.' })
