@@ -53,6 +53,17 @@ export function normalizedCompanyName(name: string): string {
   return plain.replace(/ (?:inc|llc|ltd|corp|corporation|company|co|gmbh|pc|pllc|llp)$/, '')
 }
 
+/** A name as it looks: without invisible characters, and whatever kinds of spaces and accents it is written with. */
+const asSeen = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Whether a person typed a company's name, to confirm that they mean it. */
+export const isTypedName = (typed: string, name: string): boolean => asSeen(typed) === asSeen(name)
+
 /** The domain of an email address, as stored: lowercase and in ASCII. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 

@@ -7,7 +7,7 @@ import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { sortableId } from '#/functions/table/sortable-id.ts'
 import { transact } from '#/functions/table/table.ts'
 import { routes } from '#/shared/companies/routes.ts'
-import { companyLimits } from '#/shared/companies/rules.ts'
+import { companyLimits, isTypedName } from '#/shared/companies/rules.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { truncate } from '#/shared/lib/text.ts'
 
@@ -16,7 +16,7 @@ export const handler = handle(
   async ({ parameters: { id }, body: { intoId, confirmName }, caller, now, recordWrites }) =>
     retryOnConflict(companyLabel, async () => {
       const { from, into } = await findMerged(id, intoId)
-      if (confirmName.trim() !== from.name) {
+      if (!isTypedName(confirmName, from.name)) {
         throw new Invalid([{ field: 'confirmName', message: `Enter the name as it is: ${from.name}` }])
       }
       const { total } = await previewOf(from, into)

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { isTypedName } from '#/shared/companies/rules.ts'
 import { type Company, Merge } from '#/shared/companies/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
 import { MergeCounts } from '#/web/features/companies/MergeCounts.tsx'
@@ -24,7 +25,7 @@ export function MergeDialog({ company, open, onClose }: MergeDialogProps) {
     keepAs: null,
     values: { intoId: '', confirmName: '' },
     check: typed => {
-      if (typed.intoId && typed.confirmName.trim() !== company.name)
+      if (typed.intoId && !isTypedName(typed.confirmName, company.name))
         return { ok: false, errors: [{ field: 'confirmName', message: `Type “${company.name}”` }] }
       return check(Merge, { ...typed, confirmName: typed.confirmName.trim() })
     },

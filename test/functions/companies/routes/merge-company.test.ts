@@ -16,6 +16,13 @@ describe('POST /api/companies/{id}/merge', () => {
     expect(await people.admin.request('POST', `/api/companies/${id}/merge`, body)).toMatchObject({ status: 400 })
   })
 
+  test('200 for a name whose spaces and accents are typed, not pasted', async () => {
+    const from = await createdCompany(people.admin, { name: 'Cafe\u0301\u00a0Roma  Inc. \u200b' })
+    const into = await createdCompany(people.admin)
+    const body = { intoId: into.id, confirmName: 'Café Roma Inc.' }
+    expect(await people.admin.request('POST', `/api/companies/${from.id}/merge`, body)).toMatchObject({ status: 200 })
+  })
+
   test('200 moves people, domains and tickets to the other company, with the job', async () => {
     const from = await companyOf(people)
     await people.admin.request('PUT', `/api/companies/${from.id}`, { domains: ['merged.test'] })
