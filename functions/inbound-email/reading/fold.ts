@@ -133,12 +133,16 @@ const address = /[<([].*@.*[>)\]][^@]{0,30}[:：]$/
 const date = /\b20\d\d\b|\d[:.h]\d\d/
 const fullDate = /^(?=.*\b20\d\d\b)(?=.*\d[:.h]\d\d).{10,300}[:：]$/
 
+/** Marks of the writing direction, which are around the line, the name and the address where Hebrew or Arabic is written. */
+const directionMarks = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const withoutMarks = (line: TextLine | undefined) => line && { ...line, text: line.text.replace(directionMarks, '') }
+
 /** The line or two that introduce the quote that follows, in languages that the library does not know. */
 function introductionStart(lines: readonly TextLine[], end: number): number {
   const next = lines.slice(end).find(({ text }) => text.trim() !== '')
   if (!next || next.depth === 0) return end
   const last = lines.findLastIndex(({ text }, at) => at < end && text.trim() !== '')
-  const [one, two] = [lines[last - 1], lines[last]]
+  const [one, two] = [withoutMarks(lines[last - 1]), withoutMarks(lines[last])]
   if (!two || two.depth >= next.depth) return end
   const text = two.text.trim()
   if (forwardLine.test(text) || fullDate.test(text) || (address.test(text) && date.test(text))) return last

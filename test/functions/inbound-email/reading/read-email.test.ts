@@ -27,6 +27,16 @@ describe('an email is read as its message and its fold', () => {
   })
 })
 
+test.each([
+  '\u202bבתאריך יום ו׳, 27 בנוב׳ 2026 ב-10:01 מאת \u202aBeacon\u202c\u200f <\u202asupport@in.beacon.test\u202c\u200f>:\u202c',
+  'في الجمعة، ٢٧ نوفمبر ٢٠٢٦ في ١٠:٠١ ص تمت كتابة ما يلي بواسطة \u202aBeacon\u202c\u200f <\u202asupport@in.beacon.test\u202c\u200f>:',
+  '2026년 11월 27일 (금) 오전 10:01, Beacon <support@in.beacon.test>님이 작성:',
+  'Beacon <support@in.beacon.test>, 27 Kas 2026 Cum, 10:01 tarihinde şunu yazdı:',
+])('a quote is folded with the line above it, in whatever writing: %s', async introduction => {
+  const raw = buildEmail({ subject: 'Re: Printer', parts: [plain(`The answer\n\n${introduction}\n\n> The question`)] })
+  expect(await readEmail(raw, () => false, [])).toMatchObject({ message: 'The answer' })
+})
+
 describe('a long email', () => {
   const words = (text: string) => text.split(/[\s>\u2060]+/).filter(word => word !== '')
   const sent = Array.from({ length: 9000 }, (_, at) => `word${at}${at % 10 === 9 ? '\n' : ''}`).join(' ')
