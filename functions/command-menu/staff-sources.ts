@@ -23,6 +23,7 @@ import { searchTickets } from '#/functions/search/ticket-search.ts'
 import { searchUsers } from '#/functions/search/user-search.ts'
 import { findUsers, isListed } from '#/functions/users/data/users.ts'
 import { searchLimits } from '#/shared/command-menu/schemas.ts'
+import { asciiEmail } from '#/shared/lib/email-address.ts'
 import type { PayerId } from '#/shared/lib/ids.ts'
 import { deletedUser, nameWithCompany } from '#/shared/lib/names.ts'
 import type { Day } from '#/shared/schedules/periods.ts'
@@ -57,7 +58,7 @@ async function tickets(text: string): Promise<Found[]> {
 
 async function people(text: string, { role }: Caller): Promise<Found[]> {
   const listed = role === 'admin' ? undefined : 'customer'
-  const id = text.includes('@') ? await findUserIdByEmail(text.trim().toLowerCase()) : undefined
+  const id = text.includes('@') ? await findUserIdByEmail(asciiEmail(text.trim().toLowerCase())) : undefined
   const [addressed, { items }] = await Promise.all([
     id ? findUsers([id]) : [],
     searchUsers(text, { limit, role: listed }),

@@ -9,6 +9,7 @@ import { listPostings, lookUpPrefixes } from '#/functions/search/postings.ts'
 import { searchPage } from '#/functions/search/search-page.ts'
 import { matchesAllPrefixes } from '#/functions/search/terms.ts'
 import type { Page } from '#/functions/table/page.ts'
+import { searchedAddress } from '#/shared/lib/email-address.ts'
 import { queryTerms } from '#/shared/lib/search-terms.ts'
 
 /** Max companies checked per page. */
@@ -36,7 +37,8 @@ export async function searchCompanies(
     keyOf: position => companyKey(position.slice(position.lastIndexOf('#') + 1)),
     positionOf: companyPosition,
     belongs: company =>
-      company.status === status && matchesAllPrefixes([company.name, ...company.domains].join(' '), unindexed),
+      company.status === status &&
+      matchesAllPrefixes([company.name, ...company.domains.map(searchedAddress)].join(' '), unindexed),
     maxExamined,
   })
 }

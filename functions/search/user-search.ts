@@ -7,6 +7,7 @@ import {
   findUser,
   isListed,
   listed,
+  textOf,
   type UserIndexRow,
   type UserPageRequest,
   type UserRow,
@@ -45,9 +46,7 @@ export async function searchUsers(text: string, { limit, after, role }: UserPage
     after,
     keyOf: position => userKey(position.slice(position.lastIndexOf('#') + 1)),
     positionOf: user => listed(user).gsi1sk,
-    belongs: user =>
-      isListed(user, role) &&
-      matchesAllPrefixes([user.firstName, user.lastName, user.companyName, user.email].join(' '), unindexed),
+    belongs: user => isListed(user, role) && matchesAllPrefixes(textOf(user).texts.join(' '), unindexed),
     maxExamined,
   })
 }

@@ -32,6 +32,12 @@ export function emailLabel(address: string): string {
   return asciiEmail(label) === address ? label : address
 }
 
+/** An address, or a domain, as people search for it: as it is stored and, if they differ, as it is shown. */
+export function searchedAddress(address: string): string {
+  const label = address.includes('@') ? emailLabel(address) : emailLabel(`@${address}`).slice(1)
+  return label === address ? address : `${address} ${label}`
+}
+
 /** An address reduced to its first letter and its domain, for display. */
 export function maskedEmail(address: string): string {
   const at = address.lastIndexOf('@')

@@ -3,6 +3,7 @@ import { replaceWrite, setFieldsWrite, type Versioned } from '#/functions/table/
 import { filledPage, type Page } from '#/functions/table/page.ts'
 import { get, getAll, type Key, query, type Write } from '#/functions/table/table.ts'
 import type { CompanyStatus } from '#/shared/companies/rules.ts'
+import { searchedAddress } from '#/shared/lib/email-address.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import type { CompanyId, PayerId, UserId } from '#/shared/lib/ids.ts'
 import { folded } from '#/shared/lib/search-terms.ts'
@@ -68,7 +69,7 @@ const indexKeys = (company: NewCompanyRow) => ({
 })
 const textOf = (company: NewCompanyRow) => ({
   position: companyPosition(company),
-  texts: [company.name, ...company.domains],
+  texts: [company.name, ...company.domains.map(searchedAddress)],
 })
 
 const domainKey = (domain: string): Key => ({ pk: `DOMAIN#${domain}`, sk: 'DOMAIN' })

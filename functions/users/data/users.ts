@@ -10,6 +10,7 @@ import { countActiveAdminWrites, countUserWrites } from '#/functions/users/data/
 import type { Appearance } from '#/shared/branding/appearance.ts'
 import type { CompanyRole } from '#/shared/companies/roles.ts'
 import type { AfterSending } from '#/shared/identity/preferences.ts'
+import { searchedAddress } from '#/shared/lib/email-address.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { CompanyId, UserId } from '#/shared/lib/ids.ts'
 import { deletedUser, displayName } from '#/shared/lib/names.ts'
@@ -159,7 +160,7 @@ export function listed(user: User) {
 /** The texts by which a user is found, in the order of the lists. */
 export const textOf = (user: User): UserText => ({
   position: listed(user).gsi1sk,
-  texts: [user.firstName, user.lastName, user.companyName, user.email],
+  texts: [user.firstName, user.lastName, user.companyName, searchedAddress(user.email)],
 })
 
 /** The writes that create a user; `user` is the label of their guard. */

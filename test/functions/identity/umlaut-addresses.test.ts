@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { createdCompany } from '#/test/support/fixtures/companies.ts'
 import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
 import { mailedCode } from '#/test/support/fixtures/emails.ts'
 import { signedIn, usePeople } from '#/test/support/fixtures/people.ts'
@@ -36,6 +37,19 @@ describe('an address with an umlaut in its domain', () => {
     await mailedCode(here.cloud, stored())
     for (const email of forms(name)) {
       expect(await people.admin.request('POST', '/api/users', { email }), email).toMatchObject({ status: 409 })
+    }
+  })
+
+  test('is found by the letters that it is shown with, and so is the domain of a company', async () => {
+    const { user } = await signedIn(here.cloud, 'customer', { email: stored() })
+    const company = await createdCompany(people.admin, { domains: ['müller.test'] })
+    const idsOf = async (path: string) =>
+      (await people.admin.request<{ id: string }[]>('GET', path)).body.map(({ id }) => id)
+    for (const typed of [`${name}@müller.test`, stored()]) {
+      expect(await idsOf(`/api/users?search=${encodeURIComponent(typed)}`), typed).toEqual([user.id])
+    }
+    for (const typed of ['müller', 'Muller.test', 'xn--mller-kva.test']) {
+      expect(await idsOf(`/api/companies?search=${encodeURIComponent(typed)}`), typed).toEqual([company.id])
     }
   })
 
