@@ -1,6 +1,6 @@
 import { type CommentRow, conversation, forgetEmailOf, forgetFilesOf } from '#/functions/comments/data/comments.ts'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
-import { heldEmails, releaseWrites } from '#/functions/inbound-email/data/held-emails.ts'
+import { allHeldEmails, releaseWrites } from '#/functions/inbound-email/data/held-emails.ts'
 import { removeReceivedEmail } from '#/functions/providers/storage.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
@@ -32,13 +32,9 @@ async function forgetMessage(comment: CommentRow): Promise<void> {
   await forgetEmailOf(comment)
 }
 
-/** Held emails that are read at once. */
-const atOnce = 1000
-
 /** Discards the held emails of an address, by its hash, with their originals. */
 export async function forgetHeldEmails(mailbox: string): Promise<void> {
-  const held = await heldEmails(atOnce)
-  for (const { id, from, originalId } of held) {
+  for (const { id, from, originalId } of await allHeldEmails()) {
     if (hashEmail(from) !== mailbox) continue
     await removeReceivedEmail(originalId)
     await transact(releaseWrites(id)).catch(error => {

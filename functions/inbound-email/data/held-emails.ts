@@ -1,5 +1,5 @@
 import { sortableId } from '#/functions/table/sortable-id.ts'
-import { exists, get, type Key, query, type Write } from '#/functions/table/table.ts'
+import { exists, get, type Key, query, queryAll, type Write } from '#/functions/table/table.ts'
 import { countHeldChangeWrite } from '#/functions/tickets/data/ticket-counters.ts'
 import type { HeldReason } from '#/shared/inbound-email/reasons.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
@@ -62,6 +62,10 @@ export async function heldEmails(limit: number): Promise<HeldEmailRow[]> {
   const texts = new Map(rows.map(({ id, text }) => [id, text]))
   return emails.map(email => ({ ...email, text: texts.get(email.id) ?? email.text ?? '' }))
 }
+
+/** Access pattern: all held emails, without their texts. One query for each megabyte of them. */
+export const allHeldEmails = (): Promise<StoredHeldEmail[]> =>
+  queryAll<StoredHeldEmail>({ pk: partition, prefix: 'EMAIL#' })
 
 /** Access pattern: the number of held emails, up to a limit. One query, which reads no text. */
 export const countHeldEmails = async (limit: number): Promise<number> => (await newest(limit)).length

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { hashEmail } from '#/functions/identity/data/email-hash.ts'
 import { isPassword } from '#/functions/identity/passwords.ts'
 import { strayTicketsOf } from '#/functions/images/data/stray-files.ts'
+import { findHeldEmail, holdWrites } from '#/functions/inbound-email/data/held-emails.ts'
 import { findOrder } from '#/functions/orders/data/orders.ts'
 import { recount } from '#/functions/reports/verify-counters.ts'
 import { findSchedule } from '#/functions/schedules/data/schedules.ts'
@@ -22,6 +23,7 @@ import { storedCard } from '#/test/support/fixtures/cards.ts'
 import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { mailedCode } from '#/test/support/fixtures/emails.ts'
 import { followMarks, freeTextFields } from '#/test/support/fixtures/free-texts.ts'
+import { heldEmail } from '#/test/support/fixtures/held-emails.ts'
 import { aPng, finished, put, startedUpload } from '#/test/support/fixtures/images.ts'
 import { receive, replyAddressOf } from '#/test/support/fixtures/incoming-emails.ts'
 import { madeInvoice, madeSchedule } from '#/test/support/fixtures/invoices.ts'
@@ -154,6 +156,18 @@ describe('the job that erases deleted users', () => {
       const { Body } = await s3.send(new GetObjectCommand({ Bucket: process.env.RECEIVED_BUCKET, Key }))
       expect(await Body?.transformToString()).not.toContain(from)
     }
+  })
+
+  test('discards their held email also while a thousand newer ones wait', async () => {
+    const { customer, admin } = people
+    const { id } = await heldEmail({ from: customer.user.email })
+    const at = new Date(Date.now() + 60_000).toISOString()
+    const spam = { from: 'spam@elsewhere.test', fromName: '', to: '', subject: '', reason: 'spam' as const, files: [] }
+    const writes = Array.from({ length: 1000 }, () => holdWrites({ ...spam, originalId: randomUUID(), text: '', at }))
+    await putAll(writes.flatMap(([held]) => (held && 'put' in held ? [held.put] : [])))
+    await admin.request('DELETE', `/api/users/${customer.user.id}`)
+    await here.cloud.runSchedule('erase-people')
+    expect(await findHeldEmail(id)).toBeUndefined()
   })
 
   test('keeps tickets that were opened for an address they never verified', async () => {
