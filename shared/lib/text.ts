@@ -121,7 +121,8 @@ export const newPassword = () =>
 export const password = () => z.string().check(required(), z.maxLength(256), onOneLine(), z.normalize())
 
 /**
- * Six digits from an authenticator app, or a recovery code; spaces, dashes and capitals are allowed, as people write them down.
+ * Six digits from an authenticator app, or a recovery code; spaces, dashes, capitals and full-width digits are allowed, as people write
+ * them down or type them.
  */
 export const verificationCode = () =>
   z
@@ -129,7 +130,12 @@ export const verificationCode = () =>
     .check(
       required(),
       z.maxLength(64),
-      z.overwrite(text => text.replace(/[\s-]/g, '').toLowerCase()),
+      z.overwrite(text =>
+        text
+          .normalize('NFKC')
+          .replace(/[\s\p{Pd}]/gu, '')
+          .toLowerCase(),
+      ),
       z.regex(/^(?:\d{6}|[a-z2-7]{16})$/, { error: 'Enter the 6 digits from your app, or a recovery code' }),
     )
     .register(z.globalRegistry, { examples: ['123456', '123 456', 'abcd-efgh-ijkl-mnop', '000000'] })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { telephone } from '#/shared/branding/brand.ts'
 import { Provider } from '#/shared/branding/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
-import { line, newPassword, optionalLine, paragraphs } from '#/shared/lib/text.ts'
+import { line, newPassword, optionalLine, paragraphs, verificationCode } from '#/shared/lib/text.ts'
 
 const refusal = (schema: Parameters<typeof check>[0], value: string) => {
   const checked = check(schema, value)
@@ -64,4 +64,13 @@ describe('a telephone number', () => {
   test.each(['ext 12', 'call me', '+1 555 ext'])('%j is refused', phone => {
     expect(numberOf(phone)).toBe(false)
   })
+})
+
+test.each([
+  ['123 456', '123456'],
+  ['１２３４５６', '123456'],
+  ['ABCD-EFGH-IJKL-MNOP', 'abcdefghijklmnop'],
+  ['abcd\u2011efgh\u2013ijkl\u2014mnop', 'abcdefghijklmnop'],
+])('the verification code %s is %s', (typed, code) => {
+  expect(check(verificationCode(), typed)).toEqual({ ok: true, value: code })
 })
