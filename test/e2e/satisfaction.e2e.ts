@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { formatMonth } from '#/shared/lib/dates.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { chooseInMenu } from '#/test/support/browser/row-menu.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
@@ -119,6 +120,20 @@ describe('a survey', () => {
     await page.goto('/survey#code=nothing')
     await page.getByRole('heading', { name: 'This link isn’t valid anymore' }).waitFor()
   })
+})
+
+test('the screen has the months since the first survey, newest first', async () => {
+  const monthsAgo = (count: number) => {
+    const now = new Date()
+    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 7)
+  }
+  await storedSurvey({ customer: await newCustomer(), technician }, { month: monthsAgo(2) })
+  const page = await browser.newPage({ as: technician })
+  await page.goto('/satisfaction')
+  const months = page.getByRole('table', { name: 'By month' }).locator('tbody').getByRole('row')
+  await months.first().waitFor()
+  const shown = await months.evaluateAll(rows => rows.map(row => row.children[0]?.textContent))
+  expect(shown).toEqual([0, 1, 2].map(count => formatMonth(monthsAgo(count))))
 })
 
 test.each([widths.narrow, widths.wide])('the screen fits %i px without an axe violation', async width => {

@@ -10,6 +10,10 @@ import { Cells, type Column, Row, Table, TableBody, TableHead } from '#/web/shel
 /** `path` leads to the page of what the figures are about. */
 type Shown = SurveyFigures & { name: string; path?: string }
 
+/** The months since the first survey, newest first; the last one if there was none. */
+const sinceTheFirst = (months: SurveySummary['months']) =>
+  months.slice(months.findIndex(({ sent }) => sent > 0)).reverse()
+
 /** The figures of twelve months by month, technician, category and company. */
 export function SatisfactionPanels({ summary }: { summary: SurveySummary }) {
   const { months, technicians, categories, companies } = summary
@@ -18,7 +22,7 @@ export function SatisfactionPanels({ summary }: { summary: SurveySummary }) {
       <FiguresPanel
         title="By month"
         heading="Month"
-        rows={months.map(one => ({ ...one, name: formatMonth(one.month) }))}
+        rows={sinceTheFirst(months).map(one => ({ ...one, name: formatMonth(one.month) }))}
       />
       {technicians.length > 0 && <FiguresPanel title="By technician" heading="Technician" rows={technicians} />}
       {categories.length > 0 && (
