@@ -146,3 +146,17 @@ test('right-to-left text is shown right to left in a conversation', async () => 
   const direction = await page.getByText('المدفأة').evaluate(element => getComputedStyle(element).direction)
   expect(direction).toBe('rtl')
 })
+
+test('messages with Markdown have the size of those without', async () => {
+  const customer = await signedIn(here.cloud, 'customer')
+  const { id } = await openedTicket(customer, { title: 'No sound', description: 'Please open **Settings**.' })
+  await customer.request('POST', `/api/tickets/${id}/comments`, { comment: 'It is the headset.' })
+  const page = await open(customer, `/tickets/${id}`)
+  const sizeOf = (text: string) =>
+    page.getByText(text).evaluate(element => {
+      const { fontSize, lineHeight } = getComputedStyle(element)
+      return `${fontSize} ${lineHeight}`
+    })
+  await page.locator('strong', { hasText: 'Settings' }).waitFor()
+  expect(await sizeOf('Please open')).toBe(await sizeOf('It is the headset.'))
+})
