@@ -36,20 +36,23 @@ export const line = (max = 255) =>
 
 const withoutLink = () => z.regex(/^(?!.*(?:\w:\/\/|\bwww\.))/is, { error: 'Enter a name without a link' })
 
-/** A part of a person's name, 1 to 60 characters. Names are shown in emails, so links are refused. */
-export const personName = () => line(60).check(withoutLink())
+/**
+ * A part of a person's name, 1 to 60 characters. Names are shown in emails, so links are refused. Spaces around a name are not part
+ * of it.
+ */
+export const personName = () => line(60).check(z.trim(), withoutLink())
 
 /** A part of a person's name that may be empty. */
-export const optionalPersonName = () => optionalLine(60).check(withoutLink())
+export const optionalPersonName = () => optionalLine(60).check(z.trim(), withoutLink())
 
 /** A person's whole name in one field, without a link. */
-export const wholeName = () => line(120).check(withoutLink())
+export const wholeName = () => line(120).check(z.trim(), withoutLink())
 
 /** A company's name, which must not be a link either. */
-export const companyName = () => line().check(withoutLink())
+export const companyName = () => line().check(z.trim(), withoutLink())
 
 /** A company's name that may be empty. */
-export const optionalCompanyName = () => optionalLine().check(withoutLink())
+export const optionalCompanyName = () => optionalLine().check(z.trim(), withoutLink())
 
 /** Text on one line that may be empty. */
 export const optionalLine = (max = 255) =>

@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { telephone } from '#/shared/branding/brand.ts'
 import { Provider } from '#/shared/branding/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
-import { line, newPassword, optionalLine, paragraphs, verificationCode } from '#/shared/lib/text.ts'
+import {
+  companyName,
+  line,
+  newPassword,
+  optionalCompanyName,
+  optionalLine,
+  optionalPersonName,
+  paragraphs,
+  personName,
+  verificationCode,
+  wholeName,
+} from '#/shared/lib/text.ts'
 
 const refusal = (schema: Parameters<typeof check>[0], value: string) => {
   const checked = check(schema, value)
@@ -73,4 +84,19 @@ test.each([
   ['abcd\u2011efgh\u2013ijkl\u2014mnop', 'abcdefghijklmnop'],
 ])('the verification code %s is %s', (typed, code) => {
   expect(check(verificationCode(), typed)).toEqual({ ok: true, value: code })
+})
+
+describe('a name', () => {
+  test.each([personName(), optionalPersonName(), wholeName(), companyName(), optionalCompanyName()])(
+    'is stored without the spaces around it: %#',
+    schema => {
+      expect(check(schema, '  Zoë Ann ')).toMatchObject({ ok: true, value: 'Zoë Ann' })
+      expect(refusal(schema, ' www.prize.example')).toBe('Enter a name without a link')
+    },
+  )
+
+  test('that is optional may be blank', () => {
+    expect(check(optionalPersonName(), '  ')).toMatchObject({ ok: true, value: '' })
+    expect(refusal(personName(), '  ')).toBe('Required')
+  })
 })
