@@ -42,14 +42,16 @@ export const companiesTemplates: Templates<CompaniesData> = {
       readKeys(),
     ])
     if (!company) return undefined
-    const inviter = by && !by.erasedAt && !isStaff(by.role) ? displayName(by) : name
+    // The team invites in the business's name, which is the name of the portal, too.
+    const isColleague = by && !by.erasedAt && !isStaff(by.role)
+    const invited = `${isColleague ? `${displayName(by)} invited you` : 'You’re invited'} to ${company.name} on ${name}`
     const code = linkCode('invitation', { id: invitation.id, generation: invitation.linkGeneration })
     const content = {
-      subject: `${inviter} invited you to ${company.name} on ${name}`,
+      subject: invited,
       heading: `Join ${company.name}`,
       paragraphs: [
         invitation.firstName ? `Hello ${invitation.firstName},` : 'Hello,',
-        `${inviter} invited you to ${company.name} on ${name}, where you and your colleagues find your tickets and equipment. Your role there is ${companyRoleLabels[invitation.companyRole]}. The invitation expires on ${formatBusinessDay(invitation.expiresAt, timeZone)}.`,
+        `${invited}, where you and your colleagues find your tickets and equipment. Your role there is ${companyRoleLabels[invitation.companyRole]}. The invitation expires on ${formatBusinessDay(invitation.expiresAt, timeZone)}.`,
         'If you didn’t expect this invitation, you can ignore this email.',
       ],
     }

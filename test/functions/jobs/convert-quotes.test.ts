@@ -75,7 +75,7 @@ describe('the job that converts quotes', () => {
     expect(invoice).toMatchObject({ customerId: companyId, status: 'pending' })
     await here.cloud.settle()
     const emails = here.cloud.inbox().filter(({ to }) => to.includes(recipientEmail))
-    expect(emails.filter(({ subject }) => subject.includes('invited you to Harbor Yachts'))).toHaveLength(1)
+    expect(emails.filter(({ subject }) => subject.includes('invited to Harbor Yachts'))).toHaveLength(1)
     expect(emails.filter(({ subject }) => /invoice/i.test(subject))).toHaveLength(1)
   })
 

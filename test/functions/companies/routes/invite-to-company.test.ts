@@ -32,5 +32,15 @@ describe('POST /api/companies/{id}/invitations', () => {
     await here.cloud.settle()
     const email = (await here.cloud.inbox()).find(({ to }) => to.includes('grace@outside.test'))
     expect(email?.text).toContain('/join#code=')
+    // The team's name is the portal's, so it is said once.
+    expect(email?.subject).toMatch(/^You’re invited to .+ on Beacon IT$/)
+  })
+
+  test('201 names the colleague who invites in the email', async () => {
+    const { id } = await companyOf(people)
+    await people.customer.request('POST', `/api/companies/${id}/invitations`, { email: 'colleague@people.test' })
+    await here.cloud.settle()
+    const email = (await here.cloud.inbox()).find(({ to }) => to.includes('colleague@people.test'))
+    expect(email?.subject).toMatch(/^.+ invited you to .+ on Beacon IT$/)
   })
 })
