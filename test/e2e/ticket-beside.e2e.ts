@@ -74,6 +74,27 @@ describe('a ticket beside the list', () => {
     await expect.poll(() => isFocused(page, `a[href="/tickets/${third.id}"]`)).toBe(true)
   })
 
+  test('keeps its buttons apart from those that close it, at the top and after scrolling', async () => {
+    const page = await openQueue(1440)
+    await row(page, first).click()
+    const beside = pane(page, first)
+    await beside.getByText(first.description).waitFor()
+    const boxOf = async (name: string) => {
+      const box = await beside.getByRole('button', { name, exact: true }).boundingBox()
+      if (!box) throw new Error(`${name} is not shown`)
+      return box
+    }
+    const close = `Close ${shortId(first.id)}`
+    for (const scrolled of [0, 400]) {
+      await beside.evaluate((element, top) => element.scrollTo({ top }), scrolled)
+      const resolve = await boxOf('Resolve')
+      const closing = await boxOf(close)
+      const opening = await beside.getByRole('link', { name: /in full size$/ }).boundingBox()
+      expect(opening?.x, `${scrolled} px down`).toBeGreaterThanOrEqual(resolve.x + resolve.width)
+      expect(Math.abs(closing.y - resolve.y), `${scrolled} px down`).toBeLessThanOrEqual(1)
+    }
+  })
+
   test('stays after a reload, and opens in full size', async () => {
     const page = await openQueue(1440, `?view=open&ticket=${second.id}`)
     await pane(page, second).getByText(second.description).waitFor()
