@@ -95,6 +95,14 @@ describe('a ticket beside the list', () => {
     }
   })
 
+  test('is in sight as a whole before the page scrolls, so that its composer is', async () => {
+    const page = await openQueue(1440)
+    await row(page, first).click()
+    await pane(page, first).getByText(first.description).waitFor()
+    const box = await pane(page, first).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await page.evaluate(() => window.innerHeight))
+  })
+
   test('stays after a reload, and opens in full size', async () => {
     const page = await openQueue(1440, `?view=open&ticket=${second.id}`)
     await pane(page, second).getByText(second.description).waitFor()
