@@ -224,7 +224,11 @@ describe('a customer', () => {
     await form.getByLabel('Full name').fill('Dana Whitfield')
     await form.getByLabel('I’ve read the terms and accept this quote electronically for myself.').check()
     await form.getByRole('button', { name: 'Accept quote' }).click()
-    await page.getByRole('heading', { name: 'Quote accepted. Thank you, Dana.' }).waitFor()
+    const accepted = page.getByRole('status').filter({ hasText: 'Quote accepted. Thank you, Dana.' })
+    await accepted.waitFor()
+    // The form that had the focus was far below it.
+    expect(await accepted.evaluate(notice => document.activeElement?.contains(notice))).toBe(true)
+    await expect.poll(async () => (await accepted.boundingBox())?.y).toBeGreaterThan(56)
     await page.getByRole('region', { name: 'What follows' }).getByRole('link', { name: /^INV-/ }).waitFor()
     await expectNoAxeViolations(page)
   })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { isOpenQuote } from '#/shared/quotes/rules.ts'
 import type { CustomerQuote } from '#/shared/quotes/schemas.ts'
 import { AcceptPanel } from '#/web/features/quotes/document/AcceptPanel.tsx'
@@ -23,10 +23,21 @@ const acceptId = 'accept'
 export function QuoteDocument({ quote, calls, side }: QuoteDocumentProps) {
   const selection = useSelection(quote)
   const isOpen = isOpenQuote(quote.status)
+  const notice = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(isOpen)
+  // The answer is above the document, out of sight of the panel that it replaces.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) notice.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   return (
     <div className={css.frame}>
       <div className={css.main}>
-        <QuoteNotice quote={quote} calls={calls} />
+        {!isOpen && (
+          <div ref={notice} className={css.notice} tabIndex={-1}>
+            <QuoteNotice quote={quote} calls={calls} />
+          </div>
+        )}
         <QuoteSheet quote={quote} selection={selection} canChoose={isOpen} />
         {isOpen && <AcceptPanel id={acceptId} quote={quote} selection={selection} calls={calls} />}
       </div>
