@@ -67,6 +67,7 @@ describe('the page of a quote’s link', () => {
     await accepting(page).getByRole('button', { name: 'Accept quote' }).click()
     await page.getByRole('heading', { name: 'Quote accepted. Thank you, Avery.' }).waitFor()
     await page.getByText('We’ll email you an invoice for $748.50, due in 30 days.').waitFor()
+    await page.getByText('You can follow everything online: sign in, or use the invitation in your inbox.').waitFor()
     expect(await accepting(page).count()).toBe(0)
     await expectNoAxeViolations(page)
 

@@ -229,6 +229,7 @@ describe('a customer', () => {
     // The form that had the focus was far below it.
     expect(await accepted.evaluate(notice => document.activeElement?.contains(notice))).toBe(true)
     await expect.poll(async () => (await accepted.boundingBox())?.y).toBeGreaterThan(56)
+    expect(await accepted.getByText(/sign in/).count()).toBe(0)
     await page.getByRole('region', { name: 'What follows' }).getByRole('link', { name: /^INV-/ }).waitFor()
     await expectNoAxeViolations(page)
   })

@@ -20,7 +20,7 @@ interface QuoteNoticeProps {
 /** The state of a quote that can no longer be answered. */
 export function QuoteNotice({ quote, calls }: QuoteNoticeProps) {
   const { status, acceptance, validUntil, withdrawnReason } = quote
-  if (isAccepted(status) && acceptance) return <Accepted quote={quote} />
+  if (isAccepted(status) && acceptance) return <Accepted quote={quote} calls={calls} />
   if (status === 'declined') {
     return (
       <Notice sign={CircleX} title="Quote declined. Thank you for letting us know.">
@@ -63,14 +63,14 @@ const Notice = ({ sign, tone, title, children }: NoticeProps) => (
   </section>
 )
 
-function Accepted({ quote }: Pick<QuoteNoticeProps, 'quote'>) {
+function Accepted({ quote, calls }: QuoteNoticeProps) {
   const { acceptance } = quote
   if (!acceptance) return null
   const { name, jobTitle, purchaseOrderNumber, at } = acceptance
   return (
     <Notice sign={CircleCheck} tone="success" title={`Quote accepted. Thank you, ${name.split(' ')[0]}.`}>
       <ol className={css.next} aria-label="What happens next">
-        {nextSteps(quote).map(step => (
+        {nextSteps(quote, !calls.asksForName).map(step => (
           <li key={step}>{step}</li>
         ))}
       </ol>

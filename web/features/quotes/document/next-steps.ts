@@ -2,8 +2,8 @@ import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { CustomerQuote } from '#/shared/quotes/schemas.ts'
 
-/** The steps that follow an acceptance, in order. */
-export function nextSteps(quote: CustomerQuote): string[] {
+/** The steps that follow an acceptance, in order. Whoever came by a link may have an account or an invitation. */
+export function nextSteps(quote: CustomerQuote, isSignedIn: boolean): string[] {
   const { recipientEmail, items, totalAmount, monthlyTotal, release, dueDays, contractPlan } = quote
   const chosen = items.filter(({ isSelected }) => isSelected)
   const hasOneTime = chosen.some(({ billing }) => billing === 'once')
@@ -26,7 +26,7 @@ export function nextSteps(quote: CustomerQuote): string[] {
           }.`,
         ]
       : []),
-    'You can follow everything online: sign in, or use the invitation in your inbox.',
+    ...(isSignedIn ? [] : ['You can follow everything online: sign in, or use the invitation in your inbox.']),
   ]
 }
 
