@@ -4,7 +4,7 @@ import { cancelPaymentIntent, createPaymentIntent, retrievePaymentIntent } from 
 import type { Write } from '#/functions/table/table.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import type { InvoiceId, PayerId } from '#/shared/lib/ids.ts'
-import { centsToDecimal } from '#/shared/lib/money.ts'
+import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
 import { chargeLimits } from '#/shared/orders/checkout.ts'
 
 export interface WantedCardPayment {
@@ -68,11 +68,8 @@ const onItsWay = () => new Conflict('A payment for this invoice is processing. C
 
 function requireChargeable(cents: number): void {
   if (isChargeable(cents)) return
-  const [min, max] = [chargeLimits.min, chargeLimits.max].map(centsToDecimal)
-  throw new Conflict(
-    `Card payments must be between $${min} and $${max}. Please pay this invoice another way.`,
-    'amount',
-  )
+  const [min, max] = [chargeLimits.min, chargeLimits.max].map(limit => formatDollars(centsToDecimal(limit)))
+  throw new Conflict(`Card payments must be between ${min} and ${max}. Please pay this invoice another way.`, 'amount')
 }
 
 /** Whether a card can be charged this amount. */

@@ -196,6 +196,8 @@ describe('invoices', () => {
     await typeCard(page, '4000000000000002')
     await dialog.getByRole('button', { name: 'Pay $100.00' }).click()
     await dialog.getByText('Enter at most the balance due of $100.00.').waitFor()
+    await amount.fill('0.2')
+    await dialog.getByText('Enter at least $0.50.').waitFor()
     await amount.fill('40')
     await dialog.getByRole('button', { name: 'Pay $40.00' }).click()
     await dialog.getByRole('alert').getByText('Your card was declined.').waitFor()

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { type Invoice, NewCardPayment } from '#/shared/invoices/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
-import { decimalToCents, formatDollars } from '#/shared/lib/money.ts'
+import { centsToDecimal, decimalToCents, formatDollars } from '#/shared/lib/money.ts'
+import { chargeLimits } from '#/shared/orders/checkout.ts'
 import { notePayment } from '#/web/features/invoices/paid-now.ts'
 import css from '#/web/features/invoices/pay-invoice-dialog.module.css'
 import { useRefresh } from '#/web/shell/api/use-refresh.ts'
@@ -86,8 +87,11 @@ function amountError(amount: string, balance: string): string | undefined {
   if (amount === '') return 'Required'
   const checked = check(NewCardPayment, { amount })
   if (!checked.ok) return checked.errors[0]?.message
-  const isTooMuch = decimalToCents(amount) > decimalToCents(balance)
-  return isTooMuch ? `Enter at most the balance due of ${formatDollars(balance)}.` : undefined
+  const cents = decimalToCents(amount)
+  const { min } = chargeLimits
+  // An invoice of less than that is paid another way, as the server says.
+  if (cents < min && decimalToCents(balance) >= min) return `Enter at least ${formatDollars(centsToDecimal(min))}.`
+  return cents > decimalToCents(balance) ? `Enter at most the balance due of ${formatDollars(balance)}.` : undefined
 }
 
 /** Begins a payment of this amount. After a decline, the same payment takes another card. */
