@@ -9,6 +9,7 @@ import { AutomaticPayment } from '#/web/features/invoices/AutomaticPayment.tsx'
 import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
 import { downloadInvoice } from '#/web/features/invoices/invoice-actions.ts'
 import { dueDate } from '#/web/features/invoices/invoice-columns.tsx'
+import { isOnItsWay, useReadUntilRecorded } from '#/web/features/invoices/paid-now.ts'
 import { useTakesCards } from '#/web/features/invoices/use-takes-cards.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSession } from '#/web/shell/api/use-session.ts'
@@ -17,6 +18,7 @@ import { ListPanel } from '#/web/shell/parts/ListPanel.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { Page } from '#/web/shell/parts/Page.tsx'
 import type { Column } from '#/web/shell/parts/Table.tsx'
+import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 import { byNumber, byText } from '#/web/ui/lists/compare.ts'
 import { Quiet } from '#/web/ui/lists/Quiet.tsx'
 import { RowActions } from '#/web/ui/lists/RowActions.tsx'
@@ -71,7 +73,7 @@ const billingColumns = (takesCards: boolean, onPay: (invoice: Invoice) => void):
       <RowActions
         of={invoice.invoiceNumber}
         actions={[
-          ...(takesCards && isOpen(invoice.status)
+          ...(takesCards && isOpen(invoice.status) && !isOnItsWay(invoice)
             ? [
                 {
                   label: 'Pay',
@@ -108,6 +110,14 @@ function BalanceDue({ open, next }: { open: readonly Invoice[]; next: Invoice })
   )
 }
 
+const byDueDate = (one: Invoice, other: Invoice) => one.dueDate.localeCompare(other.dueDate)
+
+/** The label of the button that pays the next invoice. None is left while the last payment is not recorded yet. */
+function payLabel(open: readonly Invoice[], unpaid: Invoice | undefined): string {
+  if (!unpaid) return 'Payment processing…'
+  return open.length === 1 ? `Pay ${formatDollars(unpaid.balance)}` : 'Pay next invoice'
+}
+
 /** Links to this year's statement, which starts with the balance carried forward. */
 const StatementLink = ({ customerId }: { customerId: string }) => (
   <a {...buttonVariant({ variant: 'outline', size: 'sm' })} href={`/api/statements/${customerId}/pdf`}>
@@ -121,12 +131,15 @@ export function BillingScreen() {
   const { user } = useSession()
   const [paying, setPaying] = useState<Invoice>()
   const takesCards = useTakesCards()
+  const page = useFocusFallback<HTMLDivElement>()
   const columns = useMemo(() => billingColumns(takesCards, setPaying), [takesCards])
   // A sum of the first page alone would be wrong.
   const open = list.more ? [] : (rows ?? []).filter(({ status }) => isOpen(status))
-  const [next] = open.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate))
+  const [next] = open.toSorted(byDueDate)
+  const unpaid = open.filter(invoice => !isOnItsWay(invoice)).toSorted(byDueDate)[0]
+  useReadUntilRecorded(open, list.retry)
   return (
-    <Page>
+    <Page ref={page} tabIndex={-1}>
       <ListHead
         title="Billing"
         figures={next && <BalanceDue open={open} next={next} />}
@@ -134,8 +147,8 @@ export function BillingScreen() {
           <PageActions>
             {user && <StatementLink customerId={hasBillingRights(user) ? payerOf(user) : user.id} />}
             {next && takesCards && (
-              <Button size="sm" onClick={() => setPaying(next)}>
-                {open.length === 1 ? `Pay ${formatDollars(next.balance)}` : 'Pay next invoice'}
+              <Button size="sm" aria-disabled={!unpaid} onClick={() => setPaying(unpaid)}>
+                {payLabel(open, unpaid)}
               </Button>
             )}
           </PageActions>

@@ -11,6 +11,7 @@ import { InvoiceCrumbs } from '#/web/features/invoices/InvoiceCrumbs.tsx'
 import css from '#/web/features/invoices/invoice-head.module.css'
 import { repeatLabel } from '#/web/features/invoices/invoice-labels.ts'
 import { PdfLink } from '#/web/features/invoices/PdfLink.tsx'
+import { isOnItsWay, useReadUntilRecorded } from '#/web/features/invoices/paid-now.ts'
 import { useTakesCards } from '#/web/features/invoices/use-takes-cards.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
@@ -108,10 +109,14 @@ function PayButton({ invoice, onPaid }: { invoice: InvoicePage; onPaid: () => vo
     setPaying(false)
     if (query.has(payKey)) setQuery({}, { replace: true })
   }
+  const isProcessing = invoice.isProcessing || isOnItsWay(invoice)
+  useReadUntilRecorded([invoice], onPaid)
   if (!takesCards || !isOpen(invoice.status)) return null
   return (
     <>
-      <Button onClick={() => setPaying(true)}>Pay by card</Button>
+      <Button aria-disabled={isProcessing} onClick={() => !isProcessing && setPaying(true)}>
+        {isProcessing ? 'Payment processing…' : 'Pay by card'}
+      </Button>
       {paying && <PayInvoiceDialog invoice={invoice} onClose={close} onPaid={onPaid} />}
     </>
   )
