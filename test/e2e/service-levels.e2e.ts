@@ -81,6 +81,17 @@ const say = async (by: Person, ticket: Ticket, comment: string) =>
   expect(await by.request('POST', `/api/tickets/${ticket.id}/comments`, { comment })).toMatchObject({ status: 201 })
 
 describe('a technician', () => {
+  test('reads whose ticket it is in the list beside an open one, with a due time and tags', async () => {
+    await promiseAroundTheClock()
+    const ticket = await opened(customer, 'Scanner sends blurry pages')
+    await technician.request('PUT', `/api/tickets/${ticket.id}`, { tags: ['workstations', 'warranty'] })
+    const page = await browser.newPage({ as: technician })
+    await page.goto(`/technician-dashboard?view=all&ticket=${ticket.id}`)
+    const name = page.getByRole('row').filter({ hasText: ticket.title }).getByText('Dana Whitfield')
+    await name.waitFor()
+    expect(await name.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(64)
+  })
+
   test('sees when a ticket is due, waits on the customer, and goes on when they reply', async () => {
     await promiseAroundTheClock()
     const ticket = await opened(customer, 'Plotter prints blank pages')

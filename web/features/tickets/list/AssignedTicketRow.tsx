@@ -130,7 +130,7 @@ const Tagged = ({ names = [], children }: { names: readonly string[] | undefined
     </span>
   )
 
-/** The first tag of a ticket in a row without room for all, with the number of the others. `yields` on the narrowest phones. */
+/** The first tag of a ticket in a row without room for all, with the number of the others. `yields` to a due time. */
 function FirstTag({ names = [], yields }: { names: readonly string[] | undefined; yields?: boolean }) {
   if (names.length === 0) return null
   return (
@@ -198,7 +198,7 @@ const inTwoLines: Column<ListedTicket> = {
   header: 'Ticket',
   className: css.lines,
   cell: listed => {
-    const { ticket, hasLeft } = listed
+    const { ticket, hasLeft, now } = listed
     return (
       <>
         <span>
@@ -214,7 +214,7 @@ const inTwoLines: Column<ListedTicket> = {
           <PrioritySign priority={ticket.priority} />
           <TicketLink id={ticket.id} />
           {hasLeft ? <LeftNote ticket={ticket} /> : <Quiet className={css.cut}>{ticket.customerName}</Quiet>}
-          {!hasLeft && <FirstTag names={ticket.tags} />}
+          {!hasLeft && <FirstTag names={ticket.tags} yields={rowDueLabel(ticket, now) !== null} />}
           <span className={css.end}>{due.cell(listed)}</span>
         </span>
       </>
