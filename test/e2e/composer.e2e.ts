@@ -207,7 +207,12 @@ describe('a technician’s reply', () => {
     await composer(page).getByLabel('Minutes to log').fill('1.5')
     await composer(page).getByRole('button', { name: /^Send/ }).first().click()
     await composer(page).getByText('Enter whole minutes, 1 to 1440.').waitFor()
+    const minutes = composer(page).getByLabel('Minutes to log')
+    await expect.poll(() => minutes.evaluate(field => field === document.activeElement)).toBe(true)
+    expect(await minutes.getAttribute('aria-invalid')).toBe('true')
     expect(await held(page).count()).toBe(0)
+    await minutes.fill('15')
+    expect(await composer(page).getByText('Enter whole minutes, 1 to 1440.').count()).toBe(0)
   })
 })
 

@@ -1,5 +1,5 @@
 import { ChevronDown, Ellipsis } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { FollowUp } from '#/shared/desk/rules.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import css from '#/web/features/tickets/reply/composer-actions.module.css'
@@ -7,7 +7,7 @@ import { TimeFields } from '#/web/features/tickets/reply/TimeFields.tsx'
 import type { useDraft } from '#/web/features/tickets/reply/use-draft.ts'
 import type { useSending } from '#/web/features/tickets/reply/use-sending.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
-import { TextInput } from '#/web/shell/parts/Field.tsx'
+import { ErrorText, TextInput } from '#/web/shell/parts/Field.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { MenuButton } from '#/web/shell/parts/MenuButton.tsx'
 import { followUpLabels } from '#/web/ui/canned-replies/follow-up-labels.ts'
@@ -27,7 +27,12 @@ interface ComposerActionsProps {
 export function ComposerActions({ ticket, byStaff, draft, files, sending }: ComposerActionsProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const [isDetailed, setDetailed] = useState(false)
-  const { choice, pending, uploading, minutes } = sending
+  const { choice, pending, uploading, minutes, minutesError } = sending
+  const minutesField = useRef<HTMLInputElement>(null)
+  const minutesErrorId = useId()
+  useEffect(() => {
+    if (minutesError) minutesField.current?.focus()
+  }, [minutesError])
   const isReply = draft.kind === 'reply'
   const isEmpty = !draft.text.trim() && files.uploads.length === 0
   const suffix = minutes.trim() ? ` · ${minutes.trim()} min` : ''
@@ -58,13 +63,19 @@ export function ComposerActions({ ticket, byStaff, draft, files, sending }: Comp
         {byStaff && (
           <div className={css.time}>
             <TextInput
+              ref={minutesField}
               className={css.minutes}
               aria-label="Minutes to log"
+              aria-invalid={minutesError !== undefined}
+              aria-describedby={minutesError && minutesErrorId}
               placeholder="min"
               inputMode="numeric"
               autoComplete="off"
               value={minutes}
-              onChange={event => draft.write({ minutes: event.target.value })}
+              onChange={event => {
+                draft.write({ minutes: event.target.value })
+                sending.forgetMinutesError()
+              }}
             />
             <Button
               variant="quiet"
@@ -107,6 +118,11 @@ export function ComposerActions({ ticket, byStaff, draft, files, sending }: Comp
           )}
         </div>
       </div>
+      {minutesError && (
+        <ErrorText id={minutesErrorId} className={css.minutesError}>
+          {minutesError}
+        </ErrorText>
+      )}
       {sending.longTimer.question}
       {sending.openItems.question}
     </>

@@ -50,6 +50,7 @@ export function useSending({ ticket, user, sawUntil, draft, files, onSent }: Sen
   const unlogged = useUnlogged(ticket.id, { isOff: !byStaff })
   const choice = useChosenFollowUp(user.id, ticket.status)
   const [error, setError] = useState<string>()
+  const [minutesError, setMinutesError] = useState<string>()
   const [crossed, setCrossed] = useState<Crossed>()
   const [waiting, setWaiting] = useState<FollowUp>()
   /** The follow-up of a message that is sent once the device is online again. */
@@ -99,7 +100,7 @@ export function useSending({ ticket, user, sawUntil, draft, files, onSent }: Sen
   const asStaff = async (followUp: FollowUp) => {
     const internal = draft.kind === 'note'
     const logged = minutes.trim() === '' ? undefined : parseMinutes(minutes)
-    if (minutes.trim() !== '' && logged === undefined) return setError(minutesHint)
+    if (minutes.trim() !== '' && logged === undefined) return setMinutesError(minutesHint)
     // A message that was refused is sent on the second press, after its writer has seen the others.
     const confirm = crossed !== undefined
     const checked = check(NewSend, {
@@ -167,6 +168,7 @@ export function useSending({ ticket, user, sawUntil, draft, files, onSent }: Sen
   ) => {
     if (pending) return
     setError(undefined)
+    setMinutesError(undefined)
     setBlanked(undefined)
     if (withBlanks) allowed.current = draft.text
     if (hasBlanks && allowed.current !== draft.text) return setBlanked(followUp)
@@ -214,6 +216,8 @@ export function useSending({ ticket, user, sawUntil, draft, files, onSent }: Sen
     isOffline: offline !== undefined,
     error,
     forgetError: () => setError(undefined),
+    minutesError,
+    forgetMinutesError: () => setMinutesError(undefined),
     crossed,
     choice,
     longTimer,
