@@ -6,6 +6,7 @@ import { isOpen } from '#/shared/invoices/transitions.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
 import { centsToDecimal, decimalToCents, formatDollars } from '#/shared/lib/money.ts'
 import { AutomaticPayment } from '#/web/features/invoices/AutomaticPayment.tsx'
+import css from '#/web/features/invoices/billing-screen.module.css'
 import { InvoiceBadge } from '#/web/features/invoices/InvoiceBadge.tsx'
 import { downloadInvoice } from '#/web/features/invoices/invoice-actions.ts'
 import { dueDate } from '#/web/features/invoices/invoice-columns.tsx'
@@ -52,7 +53,12 @@ const billingColumns = (takesCards: boolean, onPay: (invoice: Invoice) => void):
     width: 'money',
     phone: 'amount',
     sort: byNumber(({ totalAmount }) => totalAmount),
-    cell: ({ totalAmount }) => formatDollars(totalAmount),
+    cell: ({ totalAmount, balance, isPartlyPaid }) => (
+      <>
+        {isPartlyPaid && <span className={css.balance}>{formatDollars(balance)} of </span>}
+        {formatDollars(totalAmount)}
+      </>
+    ),
   },
   {
     header: 'Balance due',
