@@ -51,6 +51,8 @@ describe('the page of a quote’s link', () => {
     await page.getByRole('checkbox', { name: 'Second monitor' }).uncheck()
     await page.getByRole('button', { name: 'One more: Desk dock' }).click()
     await summary(page).getByText('$748.50').waitFor()
+    await page.reload()
+    await summary(page).getByText('$748.50').waitFor()
     expect(await summary(page).evaluate(bar => bar.getBoundingClientRect().bottom), 'the total stays in sight').toBe(
       800,
     )
@@ -69,6 +71,9 @@ describe('the page of a quote’s link', () => {
     await page.getByText('We’ll email you an invoice for $748.50, due in 30 days.').waitFor()
     await page.getByText('You can follow everything online: sign in, or use the invitation in your inbox.').waitFor()
     expect(await accepting(page).count()).toBe(0)
+    expect(await summary(page).evaluate(bar => getComputedStyle(bar).position), 'nothing is left to accept').toBe(
+      'static',
+    )
     await expectNoAxeViolations(page)
 
     const staff = await browser.newPage({ as: technician })

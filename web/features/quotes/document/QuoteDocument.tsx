@@ -21,7 +21,7 @@ const acceptId = 'accept'
 
 /** A quote as its recipient sees it: to read, choose from, and answer. */
 export function QuoteDocument({ quote, calls, side }: QuoteDocumentProps) {
-  const selection = useSelection(quote)
+  const selection = useSelection(quote, 'beacon:quote-choices')
   const isOpen = isOpenQuote(quote.status)
   const notice = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(isOpen)

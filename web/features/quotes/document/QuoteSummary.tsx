@@ -13,14 +13,14 @@ interface QuoteSummaryProps {
   acceptId?: string | undefined
 }
 
-/** The total of the selection. Stays in sight: next to the document, or at the end of a narrow screen. */
+/** The total of the selection. While it can be accepted, it stays in sight: next to the document, or at the end of a narrow screen. */
 export function QuoteSummary({ quote, selection: { amounts }, acceptId }: QuoteSummaryProps) {
   const { totalCents, taxCents, monthlyCents } = amounts
   const isMonthlyOnly = quote.items.every(({ billing }) => billing === 'monthly')
   const hasMonthly = quote.items.some(({ billing }) => billing === 'monthly')
   const isReached = useInSight(acceptId)
   return (
-    <section className={css.summary} aria-label="Summary">
+    <section className={css.summary} data-open={acceptId !== undefined} aria-label="Summary">
       {/* Announces the new total after each choice. */}
       <div className={css.amounts} role="status">
         <p className={css.label}>Total</p>
