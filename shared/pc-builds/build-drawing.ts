@@ -87,12 +87,15 @@ function drawnSupply(psu: Part | undefined, width: number, height: number): Shap
   }
 }
 
+/** More modules than any board takes: a number beyond it is an error in the specifications. */
+const maxModules = 8
+
 /** Modules are 133.35 mm long (JEDEC). They are drawn 14 mm apart, to the right of the processor. */
 function drawnMemory(ram: Part | undefined, board: Shape): Shape[] {
   if (!ram) return []
   const modules = numberIn(ram, 'modules')
   const from = board.x + board.width * 0.66
-  return Array.from({ length: modules ?? 2 }, (_, index) => ({
+  return Array.from({ length: Math.min(modules ?? 2, maxModules) }, (_, index) => ({
     kind: 'ram' as const,
     x: from + index * 14,
     y: board.y + 14,

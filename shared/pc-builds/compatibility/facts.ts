@@ -24,10 +24,15 @@ export function textIn({ specifications }: Part, key: string): string | undefine
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
+/** Keys of lengths and powers. Price lists have 0 for those that they do not know, and for the radiator of an air cooler. */
+const measured = /(?:Mm|Watts)$/
+
+/** A number of a part's specifications; undefined if it is missing, or a length or power of 0. */
 export function numberIn({ specifications }: Part, key: string): number | undefined {
   const value = specifications[key]
-  if (typeof value === 'string') return amountIn(value)
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+  const number = typeof value === 'string' ? amountIn(value) : value
+  if (typeof number !== 'number' || !Number.isFinite(number)) return undefined
+  return measured.test(key) && number <= 0 ? undefined : number
 }
 
 /** A number with its unit: '340 mm', '750W'. */

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { drawnBuild } from '#/shared/pc-builds/build-drawing.ts'
+import type { Part, Parts } from '#/shared/pc-builds/compatibility/build.ts'
+import { applied, rules } from '#/shared/pc-builds/compatibility/rules.ts'
+import { realPart } from '#/test/support/fixtures/real-parts.ts'
+
+const buildOf = (...parts: Part[]): Parts => Object.fromEntries(parts.map(part => [part.category, { part }]))
+const found = (id: string, parts: Parts) => rules.filter(rule => rule.id === id).flatMap(rule => applied(rule, parts))
+
+describe('a length or power of 0', () => {
+  const box = { maxCpuCoolerHeightMm: 160, radiatorPlaces: ['front 360', 'top 240'] }
+
+  test('of a radiator is an air cooler', () => {
+    const parts = (heightMm: number) =>
+      buildOf(
+        realPart('cpu', 'A processor', { coolerHeightMm: heightMm, radiatorMm: 0, radiatorDepthMm: 0 }),
+        realPart('case', 'A case', box),
+      )
+    expect(found('radiator', parts(150))).toEqual([])
+    expect(found('cooler-height', parts(150))).toEqual([])
+    expect(found('cooler-height', parts(170))).toMatchObject([{ level: 'clash' }])
+  })
+
+  test('is unknown, never a clash', () => {
+    const parts = buildOf(
+      realPart('cpu', 'A processor', { peakWatts: 90, coolerHeightMm: 60 }),
+      realPart('gpu', 'A card', { lengthMm: 300, powerWatts: '0 W' }),
+      realPart('case', 'A case', { maxGpuLengthMm: 0, maxCpuCoolerHeightMm: '0 mm', maxPsuLengthMm: 0 }),
+      realPart('psu', 'A power supply', { ratedWatts: 0, lengthMm: 140 }),
+    )
+    for (const id of ['gpu-length', 'cooler-height', 'power-supply-length', 'power']) {
+      expect(found(id, parts)).toMatchObject([{ level: 'unknown' }])
+    }
+  })
+})
+
+describe('the drawing of a build', () => {
+  test('has the size of a typical case if the case has a size of 0', () => {
+    const sized = drawnBuild(buildOf(realPart('case', 'A case', { depthMm: 0, heightMm: 0 })))
+    expect(sized).toMatchObject({ width: 450, height: 465, shapes: [{ isAssumed: true }] })
+  })
+
+  test('has no more modules than a board takes', () => {
+    const shapesOf = (modules: number) => drawnBuild(buildOf(realPart('ram', 'Memory', { modules }))).shapes
+    expect(shapesOf(5_000_000_000).filter(({ kind }) => kind === 'ram')).toHaveLength(8)
+    expect(shapesOf(4).filter(({ kind }) => kind === 'ram')).toHaveLength(4)
+  })
+})
