@@ -41,6 +41,9 @@ function amountIn(text: string): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
+/** A result of arithmetic on measurements, to a tenth: 300.7 − 30.6 is 270.1, not 270.09999999999997. */
+export const toTenth = (number: number): number => Math.round(number * 10) / 10
+
 export function textsIn({ specifications }: Part, key: string): readonly string[] | undefined {
   const value = specifications[key]
   if (typeof value === 'string' && value !== '') return value.split(/[,;]/)

@@ -1,5 +1,5 @@
 import type { Rule } from '#/shared/pc-builds/compatibility/build.ts'
-import { notKnown, numberIn, partIn } from '#/shared/pc-builds/compatibility/facts.ts'
+import { notKnown, numberIn, partIn, toTenth } from '#/shared/pc-builds/compatibility/facts.ts'
 import { radiatorPlace } from '#/shared/pc-builds/compatibility/radiator-places.ts'
 
 const between = ['gpu', 'case'] as const
@@ -31,13 +31,14 @@ export const gpuLength: Rule = {
       if (depth === undefined) {
         return [notKnown('Whether the graphics card fits behind the radiator', all, [[cpu, 'the radiator’s depth']])]
       }
-      if (length <= room && length > room - depth) {
+      const left = toTenth(room - depth)
+      if (length <= room && length > left) {
         return [
           {
             level: 'clash',
             between: all,
             what: `The ${gpu.name} and the radiator do not both fit the ${box.name}`,
-            why: `The card is ${length} mm long; with the radiator in front, only ${room - depth} of ${room} mm are left.`,
+            why: `The card is ${length} mm long; with the radiator in front, only ${left} of ${room} mm are left.`,
             fix: 'Choose a case that takes the radiator elsewhere, a shorter card, or a processor with an air cooler.',
           },
         ]

@@ -1,5 +1,5 @@
 import type { Parts, Rule } from '#/shared/pc-builds/compatibility/build.ts'
-import { nameIn, notKnown, numberIn, partIn } from '#/shared/pc-builds/compatibility/facts.ts'
+import { nameIn, notKnown, numberIn, partIn, toTenth } from '#/shared/pc-builds/compatibility/facts.ts'
 import { driveShapeName } from '#/shared/pc-builds/compatibility/spellings.ts'
 import type { ComponentCategory } from '#/shared/pc-components/specifications.ts'
 
@@ -29,7 +29,7 @@ export function powerDraw(parts: Parts): { watts: number; unknown: ComponentCate
     (parts.motherboard ? allowances.board : 0) +
     (ram ? (numberIn(ram, 'modules') ?? 2) * allowances.module : 0) +
     storageDraw(parts)
-  return { watts, unknown }
+  return { watts: toTenth(watts), unknown }
 }
 
 function storageDraw({ storage }: Parts): number {
@@ -58,7 +58,7 @@ export const power: Rule = {
         ]),
       ]
     }
-    const wanted = Math.ceil(watts * headroom)
+    const wanted = Math.ceil(toTenth(watts * headroom))
     const advised = numberIn(gpu, 'recommendedPsuWatts') ?? 0
     const fix = `Choose a power supply of ${roundedUp(Math.max(wanted, advised))} W or more, or parts that draw less.`
     const about = { between, what: `The ${psu.name} is too weak for this build`, fix }

@@ -34,6 +34,32 @@ describe('a length or power of 0', () => {
   })
 })
 
+describe('measurements with decimals', () => {
+  test('are compared by what they add up to', () => {
+    const parts = (lengthMm: number) =>
+      buildOf(
+        realPart('cpu', 'A processor', { radiatorMm: 360, radiatorDepthMm: 30.6 }),
+        realPart('gpu', 'A card', { lengthMm }),
+        realPart('case', 'A case', { maxGpuLengthMm: 300.7, radiatorPlaces: ['front 360'] }),
+      )
+    expect(found('gpu-length', parts(270.1))).toEqual([])
+    expect(found('gpu-length', parts(271))).toMatchObject([{ why: expect.stringContaining('only 270.1 of 300.7 mm') }])
+  })
+
+  test('are shown without the error of binary fractions', () => {
+    const parts = (ratedWatts: number) =>
+      buildOf(
+        realPart('cpu', 'A processor', { peakWatts: 65.1 }),
+        realPart('gpu', 'A card', { powerWatts: 170.2 }),
+        realPart('psu', 'A power supply', { ratedWatts }),
+      )
+    expect(found('power', parts(235.3))).toMatchObject([
+      { level: 'warning', why: expect.stringContaining('up to 235.3 W of its 235.3 W') },
+    ])
+    expect(found('power', parts(235))).toMatchObject([{ level: 'clash' }])
+  })
+})
+
 describe('the drawing of a build', () => {
   test('has the size of a typical case if the case has a size of 0', () => {
     const sized = drawnBuild(buildOf(realPart('case', 'A case', { depthMm: 0, heightMm: 0 })))
