@@ -1,5 +1,5 @@
 import type { Chosen, Finding, Part, Parts } from '#/shared/pc-builds/compatibility/build.ts'
-import type { Spelling } from '#/shared/pc-builds/compatibility/spellings.ts'
+import { plainText, type Spelling } from '#/shared/pc-builds/compatibility/spellings.ts'
 import type { ComponentCategory } from '#/shared/pc-components/specifications.ts'
 
 /** The part of a category that a rule needs; the caller has checked that the build has one. */
@@ -8,14 +8,14 @@ export const partIn = (parts: Parts, category: ComponentCategory): Part => (part
 /** A text of a part's specifications, normalized by `spelling`; undefined if it is missing or not recognized. */
 export function nameIn(part: Part, key: string, spelling: Spelling): string | undefined {
   const text = textIn(part, key)
-  return text && spelling(text)
+  return text && spelling(plainText(text))
 }
 
 /** Texts of a part's specifications, normalized by `spelling`; undefined if one is missing or not recognized. */
 export function namesIn(part: Part, key: string, spelling: Spelling): readonly string[] | undefined {
   const names = textsIn(part, key)
     ?.flatMap(text => text.split(/[,;/]/))
-    .map(text => spelling(text))
+    .map(text => spelling(plainText(text)))
   return names && names.length > 0 && !names.includes(undefined) ? (names as string[]) : undefined
 }
 

@@ -5,6 +5,13 @@
  */
 export type Spelling = (text: string) => string | undefined
 
+/** A text with plain letters, digits and hyphens, as word processors and web pages have others: 'Micro‑ATX', 'SO–DIMM', 'ＡＭ５'. */
+export const plainText = (text: string): string =>
+  text
+    .replace(/[\p{Cf}™]/gu, '')
+    .normalize('NFKC')
+    .replace(/\p{Pd}/gu, '-')
+
 /** Names a text by the first pattern that it contains. */
 const firstOf =
   (patterns: readonly (readonly [RegExp, string])[]): Spelling =>
@@ -79,7 +86,7 @@ const processorConnectorName: Spelling = firstOf([
 const connectorNames =
   (nameOf: Spelling) =>
   (texts: readonly string[]): string[] | undefined => {
-    const names = texts.flatMap(text => {
+    const names = texts.map(plainText).flatMap(text => {
       const times = Number(/^\s*(\d)\s*[x×*]\s*(?=\d|\D*pin|EPS|PCI|12V)/i.exec(text)?.[1] ?? 1)
       return Array<string | undefined>(times).fill(nameOf(text.replace(/^\s*\d\s*[x×*]\s*/i, '')))
     })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Part } from '#/shared/pc-builds/compatibility/build.ts'
+import { nameIn, namesIn } from '#/shared/pc-builds/compatibility/facts.ts'
 import { applied, rules } from '#/shared/pc-builds/compatibility/rules.ts'
 import {
   boardSizeName,
@@ -89,6 +90,25 @@ const compared: readonly (readonly [ComponentCategory, string, unknown])[] = [
   ['psu', 'pcieConnectors', ['8-pin']],
   ['psu', 'cpuConnectors', ['8-pin']],
 ]
+
+describe('a spelling with the signs of a word processor', () => {
+  const partWith = (specifications: Record<string, unknown>) => realPart('motherboard', 'A board', specifications)
+
+  test.each([
+    [boardSizeName, 'Micro-ATX', ['Micro\u2011ATX', 'Micro\u2013ATX', 'Micro\u00a0ATX', 'Micro\u00adATX', 'ｍＡＴＸ']],
+    [boardSizeName, 'E-ATX', ['E\u2011ATX', 'Extended\u202fATX']],
+    [moduleName, 'SO-DIMM', ['SO\u2011DIMM', 'SO\u2010DIMM']],
+    [supplySizeName, 'SFX-L', ['SFX\u2011L']],
+    [socketName, 'AM5', ['ＡＭ５', 'Socket\u00a0AM5', 'AMD Socket AM5™']],
+  ])('%o is %s for each of %j', (spelling, name, texts) => {
+    expect(texts.map(text => nameIn(partWith({ key: text }), 'key', spelling))).toEqual(texts.map(() => name))
+    expect(namesIn(partWith({ key: texts }), 'key', spelling)).toEqual(texts.map(() => name))
+  })
+
+  test('is read in connectors', () => {
+    expect(cardConnectors(['6＋2\u2011pin', '2×\u00a08\u2011pin'])).toEqual(['8-pin', '8-pin', '8-pin'])
+  })
+})
 
 describe('an unknown spelling', () => {
   const buildWith = (changed?: readonly [ComponentCategory, string, unknown]) => {
