@@ -82,12 +82,18 @@ const processorConnectorName: Spelling = firstOf([
   [/\b4[\s-]?pin|\bP4\b|ATX\s?12V/i, '4-pin'],
 ])
 
-/** Connectors by name; '2x 8-pin' are two. Undefined if one of them is not recognized. */
+/** Between two connectors in one text: '8-pin + 6-pin', '8-pin, 8-pin'. The plus of '6+2-pin' joins two halves of one. */
+const betweenConnectors = /[,;](?![^(]*\))|(?<=pin|\)|HPWR|2[x×]6|EPS(?:12V)?)\s*(?:\+|&|\band\b)/i
+const timesBefore = /^\s*(\d)\s*[x×*]\s*(?=\d|\D*pin|EPS|PCI|12V)/i
+const timesAfter = /(?<=pins?|\)|HPWR|2[x×]6|EPS(?:12V)?)\s*\(?\s*[x×*]\s*(\d)\s*\)?\s*$/i
+
+/** Connectors by name; '2x 8-pin' and '8-pin x2' are two. Undefined if one of them is not recognized. */
 const connectorNames =
   (nameOf: Spelling) =>
   (texts: readonly string[]): string[] | undefined => {
-    const names = texts.map(plainText).flatMap(text => {
-      const times = Number(/^\s*(\d)\s*[x×*]\s*(?=\d|\D*pin|EPS|PCI|12V)/i.exec(text)?.[1] ?? 1)
+    const listed = texts.map(plainText).flatMap(text => text.split(betweenConnectors))
+    const names = listed.flatMap(text => {
+      const times = Number((timesBefore.exec(text) ?? timesAfter.exec(text))?.[1] ?? 1)
       return Array<string | undefined>(times).fill(nameOf(text.replace(/^\s*\d\s*[x×*]\s*/i, '')))
     })
     return names.includes(undefined) ? undefined : (names as string[])
