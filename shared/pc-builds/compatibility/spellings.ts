@@ -18,13 +18,18 @@ const firstOf =
   text =>
     patterns.find(([pattern]) => pattern.test(text))?.[1]
 
-/** 'Socket AM5', 'AMD AM5', 'LGA 1700', 'FCLGA1700', 'Intel Socket 1700'. */
+/** 'Socket AM5', 'AMD AM5', 'LGA 1718', 'LGA 1700', 'FCLGA1700', 'Intel Socket 1700', 'LGA 2011-3'. */
 export const socketName: Spelling = text => {
   const amd = /(?:^|[^a-z])(AM[1-9]\+?|s?TR[45X]X?\d?|SP[3-6]|sWRX8|FM[12]\+?)(?![a-z0-9])/i.exec(text)?.[1]
   if (amd) return amd.toUpperCase().replace(/^S(?=TR|WRX)/, '')
   const intel =
-    /(?:LGA|socket)[\s-]*(\d{3,4})(?:-?(v\d))?(?!\d)/i.exec(text) ?? /^(?:intel\s+)?(\d{4})$/i.exec(text.trim())
-  return intel ? `LGA${intel[1]}${intel[2] ? `-${intel[2].toLowerCase()}` : ''}` : undefined
+    /(?:LGA|socket)[\s-]*(\d{3,4})(?:[\s-]?v(\d)|-(\d))?(?!\d)/i.exec(text) ??
+    /^(?:intel\s+)?(\d{4})$/i.exec(text.trim())
+  if (!intel) return undefined
+  const revision = intel[2] ?? intel[3]
+  const name = `LGA${intel[1]}${revision ? `-v${revision}` : ''}`
+  // The contacts of AM5, which some makers name instead.
+  return name === 'LGA1718' ? 'AM5' : name
 }
 
 /** 'DDR5-6000', 'DDR5 SDRAM', 'PC5-48000'. */
@@ -115,9 +120,12 @@ export const generationName: Spelling = text => {
   return core && `Core ${core}th Gen`
 }
 
+/** The number of the generation, not of the lanes, the slot or the protocol: 'PCIe x4 Gen 5', 'NVMe M.2 PCIe 4.0', 'NVMe 1.4'. */
+const pciGeneration = /(?:PCI[\s-]?Express|PCI-?E?|Gen(?:eration)?)[^\dx.]*([1-6])(?:\.0)?(?![\d.x])/i
+
 /** The generation of PCI Express in 'PCIe 4.0 x4', 'PCI Express Gen5', 'NVMe Gen 4'; 0 for other interfaces. */
 export const pcieGeneration = (text: string): number =>
-  Number(/(?:PCIe?|PCI[\s-]Express|NVMe)\D*([1-6])(?:\.0)?/i.exec(text)?.[1] ?? 0)
+  /PCI|NVMe/i.test(text) ? Number(pciGeneration.exec(text)?.[1] ?? 0) : 0
 
 /** The mount for radiators in 'front 360', 'Top: 240/280 mm'; undefined for other texts. */
 export function radiatorPlace(text: string): { place: string; lengths: number[] } | undefined {

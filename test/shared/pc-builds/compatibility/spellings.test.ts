@@ -10,6 +10,7 @@ import {
   generationName,
   memoryTypeName,
   moduleName,
+  pcieGeneration,
   processorConnectors,
   radiatorPlace,
   socketName,
@@ -20,9 +21,11 @@ import { realPart } from '#/test/support/fixtures/real-parts.ts'
 
 describe('a maker’s spelling', () => {
   test.each([
-    [socketName, 'AM5', ['AM5', 'Socket AM5', 'AMD AM5', 'am5', 'AMD Socket AM5 (LGA 1718)']],
+    [socketName, 'AM5', ['AM5', 'Socket AM5', 'AMD AM5', 'am5', 'AMD Socket AM5 (LGA 1718)', 'LGA1718', 'LGA 1718']],
     [socketName, 'LGA1700', ['LGA1700', 'LGA 1700', 'FCLGA1700', 'Intel Socket 1700', 'LGA-1700', '1700']],
     [socketName, 'LGA1851', ['LGA1851', 'Socket LGA1851']],
+    [socketName, 'LGA2011-v3', ['LGA2011-v3', 'LGA 2011-3', 'FCLGA2011-3', 'LGA 2011 v3', 'Socket 2011-v3']],
+    [socketName, 'LGA2011', ['LGA2011', 'LGA 2011']],
     [socketName, 'TR5', ['sTR5', 'Socket TR5']],
     [memoryTypeName, 'DDR5', ['DDR5', 'DDR5-6000', 'DDR5 SDRAM', 'ddr5', 'PC5-48000', 'DDR 5', 'DDR5 6000MHz']],
     [memoryTypeName, 'DDR4', ['DDR4', 'DDR4-3200', 'PC4-25600', 'DDR4L']],
@@ -68,6 +71,21 @@ describe('a maker’s spelling', () => {
     [processorConnectors, ['something'], undefined],
   ])('%o reads connectors in %j', (connectors, texts, names) => {
     expect(connectors(texts)).toEqual(names)
+  })
+
+  test.each([
+    ['PCIe 4.0 x4', 4],
+    ['PCI Express Gen5', 5],
+    ['PCI-Express 3.0', 3],
+    ['NVMe Gen 4', 4],
+    ['PCIe x4 Gen 5', 5],
+    ['NVMe M.2 PCIe 4.0', 4],
+    ['NVMe 1.4, PCIe 3.0 x4', 3],
+    ['PCIe® NVMe™ 4.0', 4],
+    ['USB 3.2 Gen 2', 0],
+    ['SATA 6 Gb/s', 0],
+  ])('reads the generation of PCI Express in %s', (text, generation) => {
+    expect(pcieGeneration(text)).toBe(generation)
   })
 
   test('names the places for radiators', () => {
