@@ -16,7 +16,7 @@ const allowed = new Set(
 /** Elements replaced by their content: a link in a logo is not followed. */
 const unwrapped = new Set(['a'])
 const ownFragment = /^#[^\s"'()\\]+$/
-const embeddedPicture = /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=\s]*$/
+const embeddedPicture = /^data:image\/(?:png|jpe?g|webp|gif);base64,[A-Za-z0-9+/=\s]*$/
 
 /** Collects the safe parts of an SVG, element by element, as a new document. */
 export interface CleanSvg {

@@ -59,6 +59,7 @@ describe('a cleaned SVG', () => {
     ['a filter', '<filter id="f"><feGaussianBlur stdDeviation="1"></feGaussianBlur></filter><g filter="url(#f)"></g>'],
     ['its own parts', '<symbol id="s"></symbol><use href="#s"></use>'],
     ['an embedded photo', '<image href="data:image/png;base64,iVBORw0KGgo="></image>'],
+    ['an embedded photo whose type is misspelled', '<image href="data:image/jpg;base64,/9j/4AAQ"></image>'],
     ['its title', '<title xml:lang="en">Harbor</title>'],
   ])('keeps %s', (_, markup) => expect(content(markup)).toBe(markup))
 
