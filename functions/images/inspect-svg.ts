@@ -87,11 +87,14 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** The SVG's size in pixels, from its width and height or its viewBox. */
+/** The SVG's size in pixels, from its width and height or its viewBox, whose ratio gives the side that is missing. */
 function sizeBy(attribute: (name: string) => string): { width: number; height: number } {
   const box = attribute('viewBox').split(/[\s,]/).filter(Boolean).map(Number)
-  const [, , wide, high] = box.length === 4 && box.every(Number.isFinite) ? box : []
-  const [width = 0, height = 0] = [pixelsOf(attribute('width')) ?? wide, pixelsOf(attribute('height')) ?? high]
+  const [, , wide = 0, high = 0] = box.length === 4 && box.every(Number.isFinite) ? box : []
+  const givenWidth = pixelsOf(attribute('width'))
+  const givenHeight = pixelsOf(attribute('height'))
+  const width = givenWidth ?? (givenHeight === undefined || high === 0 ? wide : (givenHeight * wide) / high)
+  const height = givenHeight ?? (givenWidth === undefined || wide === 0 ? high : (givenWidth * high) / wide)
   if (!(width > 0 && height > 0)) throw refusedFile('The SVG has no size. Add a viewBox to it.')
   if (Math.max(width / height, height / width) > svgLimits.ratio) throw refusedFile('The SVG is too narrow.')
   return { width, height }

@@ -21,6 +21,9 @@ describe('an SVG before it is rendered', () => {
     ['width="4in" height="96"', 384, 96],
     ['width="100%" height="100%" viewBox="0, 0, 30 60"', 30, 60],
     ['width="80" viewBox="0 0 400 100" height="20"', 80, 20],
+    ['width="80" viewBox="0 0 400 100"', 80, 20],
+    ['width="100%" height="50" viewBox="0 0 400 100"', 200, 50],
+    ['height="3em" width="100" viewBox="0 0 50 25"', 100, 50],
   ])('gets its size from %s', (root, width, height) => {
     expect(inspectSvg(Buffer.from(drawing(shape, root)))).toMatchObject({ width, height, hasText: false })
   })
@@ -58,6 +61,7 @@ describe('an SVG before it is rendered', () => {
     ['two drawings', drawing(shape) + drawing(shape), 'not a valid SVG'],
     ['no size', drawing(shape, ''), 'has no size'],
     ['a size of nothing', drawing(shape, 'viewBox="0 0 0 0"'), 'has no size'],
+    ['a width, but a viewBox of nothing', drawing(shape, 'width="80" viewBox="0 0 0 0"'), 'has no size'],
     ['an infinite size', drawing(shape, 'viewBox="0 0 1e999 10"'), 'has no size'],
     ['a hair', drawing(shape, 'viewBox="0 0 100000 10"'), 'too narrow'],
     ['2,001 elements', drawing('<g/>'.repeat(1999) + shape), 'more than 2,000 elements'],
