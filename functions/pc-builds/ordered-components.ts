@@ -10,9 +10,9 @@ import type { FieldError } from '#/shared/lib/check.ts'
 import { Invalid, Outdated, TotalDiffers } from '#/shared/lib/errors.ts'
 import type { PcBuildId } from '#/shared/lib/ids.ts'
 import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
-import { type Chosen, type Parts, partOf } from '#/shared/pc-builds/compatibility/build.ts'
+import { type Chosen, centsOf, type Parts, partOf } from '#/shared/pc-builds/compatibility/build.ts'
 import { replacementFor } from '#/shared/pc-builds/compatibility/replacement.ts'
-import { missingFrom, nameWithSize } from '#/shared/pc-builds/draft.ts'
+import { customSpecsOf, missingFrom, nameWithSize } from '#/shared/pc-builds/draft.ts'
 import type { PcBuildOrder } from '#/shared/pc-builds/schemas.ts'
 import type { PcComponent } from '#/shared/pc-components/schemas.ts'
 import { maxWarrantyMonths } from '#/shared/pc-components/specifications.ts'
@@ -103,12 +103,13 @@ async function soldOut(wanted: readonly (Offered | undefined)[], parts: Parts): 
   return wanted.flatMap((one, index) => {
     if (!one || one.chosen.part.isAvailable) return []
     const { component, chosen } = one
-    const { category, name, price } = component
-    const fix = replacementFor(
-      { category, customSpecs: chosen.size ? `${chosen.size}GB` : null, price },
-      parts,
-      catalog,
-    )
+    const { category, name } = component
+    const replaced = {
+      category,
+      customSpecs: customSpecsOf(chosen.size) ?? null,
+      price: centsToDecimal(centsOf(chosen)),
+    }
+    const fix = replacementFor(replaced, parts, catalog)
     const instead = fix ? ` Try the ${fix.chosen.part.name} instead.` : ''
     return [{ field: `components.${index}`, message: `The ${name} is out of stock.${instead}` }]
   })

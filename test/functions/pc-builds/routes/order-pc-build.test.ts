@@ -8,6 +8,7 @@ import type { PcBuild, PricedBuild } from '#/shared/pc-builds/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedPart, addedParts, savedBuild, savedCount, sentBuild } from '#/test/support/fixtures/pc-builds.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
+import { realSpecifications } from '#/test/support/fixtures/real-parts.ts'
 
 const here = useCloud()
 const people = usePeople(here)
@@ -89,6 +90,26 @@ describe('POST /api/pc-builds/order', () => {
     const { status, body } = await order(Object.values(parts))
     expect(status).toBe(409)
     expect(body.detail).toBe('The Corsair RM750e (2023) is out of stock. Try the Focus GX-650 instead.')
+  })
+
+  test('409 suggests a replacement at the price of the size that was chosen', async () => {
+    const drive = (name: string, price: string, fields: object = {}) => {
+      const { specifications } = realSpecifications('Samsung 990 PRO')
+      const options = [
+        { size: 1000, price: '90.00' },
+        { size: 4000, price },
+      ]
+      const specified = { price: '90.00', specifications: JSON.stringify({ ...specifications, options }) }
+      return addedPart('storage', { ...specified, name, ...fields }, 'Samsung 990 PRO')
+    }
+    const storage = await drive('Sold out drive', '900.00', { inStock: false })
+    await drive('Discounted drive', '90.00')
+    await drive('Similar drive', '901.00')
+    await here.cloud.settle()
+    const { components } = sentBuild(Object.values({ ...(await addedParts()), storage }))
+    const sized = components.map(one => (one.component.id === storage.id ? { ...one, customSpecs: '4000GB' } : one))
+    const { status, body } = await order([], { components: sized })
+    expect([status, body.detail]).toEqual([409, 'The Sold out drive is out of stock. Try the Similar drive instead.'])
   })
 
   test('201 with a shipping address, its tax, and the purchase order number', async () => {
