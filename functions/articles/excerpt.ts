@@ -6,6 +6,7 @@ import { gfm } from 'micromark-extension-gfm'
 import { withinBudget } from '#/functions/runtime/within-budget.ts'
 import { excerptLength } from '#/shared/articles/schemas.ts'
 import { excerpt } from '#/shared/lib/excerpt.ts'
+import { truncate } from '#/shared/lib/text.ts'
 
 /** Characters of a text that are parsed: more than an excerpt shows, because Markdown syntax takes space too. */
 const parsed = excerptLength * 8
@@ -18,7 +19,7 @@ const budgetMs = 500
  * it, so that listing articles needs no parser.
  */
 export function excerptOf(markdown: string): string {
-  const text = withinBudget(() => plainOf(markdown.slice(0, parsed)), budgetMs) ?? markdown
+  const text = withinBudget(() => plainOf(truncate(markdown, parsed)), budgetMs) ?? markdown
   return cutCleanly(text.replace(/\s+/g, ' ').trim())
 }
 

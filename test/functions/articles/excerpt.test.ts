@@ -6,6 +6,7 @@ import { excerptOf } from '#/functions/articles/excerpt.ts'
 import { change } from '#/functions/table/table.ts'
 import { reindex } from '#/scripts/reindex.ts'
 import type { Article } from '#/shared/articles/schemas.ts'
+import { excerptLength } from '#/shared/articles/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { writtenArticle } from '#/test/support/fixtures/rows.ts'
@@ -52,6 +53,13 @@ describe('the excerpt of a Markdown text', () => {
     expect(excerptOf('x'.repeat(150))).toBe('x'.repeat(150))
     expect(excerptOf('🔥'.repeat(151))).toBe(`${'🔥'.repeat(150)}…`)
   })
+})
+
+test('an excerpt never has half an emoji, wherever parsing ends', () => {
+  const link = (length: number) => `[a](https://example.test/${'y'.repeat(length)})`
+  const ends = 8 * excerptLength - link(0).length - 1
+  const excerpts = [ends - 1, ends, ends + 1].map(length => excerptOf(`${link(length)}😀😀`))
+  expect(excerpts.map(one => [one, one.isWellFormed()])).toEqual(excerpts.map(one => [one, true]))
 })
 
 describe('an article’s excerpt', () => {
