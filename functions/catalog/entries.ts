@@ -58,6 +58,6 @@ const maxAuditedChanges = 1000
 /** The audit log's summary of an import: the added and changed entries by name. */
 export function importedNames(added: readonly Entry[], changed: readonly Entry[]): Record<string, string> {
   const names = (entries: readonly Entry[]) =>
-    `${entries.length}: ${entries.map(({ name }) => name).join(', ')}`.slice(0, maxAuditedChanges)
+    truncate(`${entries.length}: ${entries.map(({ name }) => name).join(', ')}`, maxAuditedChanges)
   return { ...(added.length > 0 && { added: names(added) }), ...(changed.length > 0 && { changed: names(changed) }) }
 }

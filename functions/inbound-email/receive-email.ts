@@ -29,6 +29,7 @@ import { limitFactor } from '#/functions/runtime/env.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
 import { TooMany } from '#/shared/lib/errors.ts'
+import { truncate } from '#/shared/lib/text.ts'
 
 /** Hourly limits, beyond which emails are held: of one address to one ticket, of new requests of one address, and of all. */
 const perHour = { ticket: 10, requests: 20, all: 300 } as const
@@ -154,7 +155,7 @@ async function hold(
       to: recipients[0] ?? '',
       subject: email.subject,
       reason,
-      text: (content?.text ?? '').slice(0, heldTextLength),
+      text: truncate(content?.text ?? '', heldTextLength),
       files: content?.files.map(({ name }) => name) ?? [],
       at: at.toISOString(),
       ...(ticketId && { ticketId }),

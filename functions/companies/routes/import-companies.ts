@@ -16,6 +16,7 @@ import { transact } from '#/functions/table/table.ts'
 import { routes } from '#/shared/companies/routes.ts'
 import type { CompanyImport } from '#/shared/companies/schemas.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
+import { truncate } from '#/shared/lib/text.ts'
 
 /** A transaction has at most a hundred writes, two of which record the import. */
 const maxWrites = 98
@@ -39,7 +40,7 @@ export const handler = handle(routes.importCompanies, async ({ body: { add, chan
     const names = [...added, ...changes.map(({ after }) => after)].map(({ name }) => name).join(', ')
     await transact([
       ...writes,
-      ...recordWrites({ response, subject: 'companies', changes: { companies: names.slice(0, 1000) } }),
+      ...recordWrites({ response, subject: 'companies', changes: { companies: truncate(names, 1000) } }),
     ]).catch(explainTakenDomain)
     return response
   })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { auditLog } from '#/functions/audit/data/audit.ts'
+import type { Entry as StoredEntry } from '#/functions/catalog/data/catalog.ts'
+import { importedNames } from '#/functions/catalog/entries.ts'
 import { catalogLimits } from '#/shared/catalog/schemas.ts'
 import type { Problem } from '#/shared/lib/problem.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
@@ -78,4 +80,13 @@ describe.each([
     expect(await send({ change: [{ id }, { id }] })).toMatchObject({ status: 400 })
     expect(await send(`{"add":[{"__proto__":{"active":false},"name":"x"}]}`)).toMatchObject({ status: 400 })
   })
+})
+
+test('the audit log’s summary of an import never ends in half an emoji', () => {
+  const named = (name: string) => [{ name } as StoredEntry]
+  const summaries = ['', 'a'].map(start => importedNames(named(`${start}${'😀'.repeat(600)}`), []).added ?? '')
+  expect(summaries.map(one => [one.length > 990, one.isWellFormed()])).toEqual([
+    [true, true],
+    [true, true],
+  ])
 })
