@@ -3,12 +3,17 @@ import { changeStockWrite } from '#/functions/inventory/data/stock.ts'
 import { movementWrite } from '#/functions/inventory/data/stock-movements.ts'
 import { findInventoryItem, withMoved } from '#/functions/inventory/stocked-items.ts'
 import { transact } from '#/functions/table/table.ts'
+import { catalogLimits } from '#/shared/catalog/schemas.ts'
 import { routes } from '#/shared/inventory/routes.ts'
+import type { InventoryItem } from '#/shared/inventory/schemas.ts'
+import { Conflict } from '#/shared/lib/errors.ts'
+import { withThousands } from '#/shared/lib/numbers.ts'
 
 export const handler = handle(
   routes.receiveStock,
   async ({ parameters: { id }, body: { quantity, note }, caller, now, recordWrites }) => {
     const before = await findInventoryItem(id)
+    requireRoom(before, quantity)
     const movement = { at: now.toISOString(), quantity, note, orderId: null, userId: caller.id }
     await transact([
       changeStockWrite(before.catalog, id, quantity),
@@ -19,3 +24,10 @@ export const handler = handle(
   },
   { replay: id => findInventoryItem(id) },
 )
+
+/** More units than a count or an edit accepts could not be corrected. */
+function requireRoom({ onHand }: InventoryItem, quantity: number): void {
+  if (onHand + quantity <= catalogLimits.stock) return
+  const [limit, units] = [catalogLimits.stock, onHand].map(withThousands)
+  throw new Conflict(`An item can have up to ${limit} units, and ${units} are on hand. Check the quantity.`, 'quantity')
+}

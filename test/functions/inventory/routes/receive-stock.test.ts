@@ -15,6 +15,19 @@ describe('POST /api/inventory/{id}/receipts', () => {
     expect(await receive()).toMatchObject({ status: 201, body: { onHand: 12 } })
   })
 
+  test('409 for more units than a count could correct', async () => {
+    const id = await productWith(7)
+    const path = `/api/inventory/${id}`
+    const receive = (quantity: number) => people.technician.request('POST', `${path}/receipts`, { quantity })
+    expect(await receive(1_000_000)).toMatchObject({
+      status: 409,
+      body: { errors: [{ field: 'quantity', message: expect.stringContaining('up to 1,000,000 units, and 7 are') }] },
+    })
+    expect(await receive(999_993)).toMatchObject({ status: 201, body: { onHand: 1_000_000 } })
+    const counted = { onHand: 10, onHandBase: 1_000_000 }
+    expect(await people.technician.request('PUT', `${path}/count`, counted)).toMatchObject({ status: 200 })
+  })
+
   test('400 for a quantity of zero, and 404 for an unknown product', async () => {
     const id = await productWith(7)
     const receive = (of: string, quantity: number) =>
