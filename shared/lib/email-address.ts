@@ -32,7 +32,7 @@ export function emailLabel(address: string): string {
   return asciiEmail(label) === address ? label : address
 }
 
-/** An address, or a domain, as people search for it: as it is stored and, if they differ, as it is shown. */
+/** The forms of an address or a domain that people search for: the stored one, and the displayed one if it differs. */
 export function searchedAddress(address: string): string {
   const label = address.includes('@') ? emailLabel(address) : emailLabel(`@${address}`).slice(1)
   return label === address ? address : `${address} ${label}`
