@@ -111,6 +111,11 @@ describe('a message', () => {
     expect(html).toContain('<h2>Title</h2>')
   })
 
+  test.each([true, false])('reads in the direction of its first letter (as a message: %s)', isMessage => {
+    const html = renderToStaticMarkup(<Markdown content="איפוס הסיסמה" isMessage={isMessage} />)
+    expect(html).toMatch(/^<div [^>]*dir="auto"/)
+  })
+
   test('that is too much to render is plain text, on the page and in the email', () => {
     const text = '- + * '.repeat(500)
     expect(inEmail(text)).toBe(`<p>${text}</p>`)

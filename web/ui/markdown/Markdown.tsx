@@ -76,7 +76,7 @@ export const Markdown = memo(
   ({ content, isMessage = false, plugins = isMessage ? messagesOnly : gfmOnly }: MarkdownProps) => {
     const plain = <p className={css.plain}>{content}</p>
     return (
-      <div className={classes(css.prose, isMessage && css.message)} dir={isMessage ? 'auto' : undefined}>
+      <div className={classes(css.prose, isMessage && css.message)} dir="auto">
         {findExcess(content) ? (
           plain
         ) : (
