@@ -33,6 +33,8 @@ export interface AwsEndpointOptions {
   journal: Call[]
   /** Called on each write to the table, so that readers of its stream do not have to wait. */
   onWrite?: () => void
+  /** The port, if it is free; otherwise, and by default, any other. */
+  port?: number
 }
 
 export interface AwsEndpoint {
@@ -53,7 +55,10 @@ export async function startAwsEndpoint(options: AwsEndpointOptions): Promise<Aws
       if (!(error instanceof ClientGone)) sendResponse(response, failureOf(error))
     })
   })
-  const port = await listenLocally(server, 0)
+  const port = await listenLocally(server, options.port ?? 0).catch(error => {
+    if (error.code !== 'EADDRINUSE') throw error
+    return listenLocally(server, 0)
+  })
   return {
     url: `http://127.0.0.1:${port}`,
     call: call => handleSignedCall(options, call),

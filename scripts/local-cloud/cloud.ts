@@ -139,6 +139,12 @@ export async function startCloud(options: CloudOptions = {}): Promise<Cloud> {
   }
 }
 
+/**
+ * The port of AWS beside a site at `port`. It is the same each time, because the policy of a page names it, and browsers keep the page
+ * for later visits.
+ */
+const awsPortOf = (port = 0): number => (port === 0 ? 0 : port + (port < 50_000 ? 10_000 : -10_000))
+
 async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: () => Promise<void>): Promise<Cloud> {
   const { directory, assembly = 'cdk.out', siteDirectory = 'dist/web', quiet = false } = options
   if (directory) mkdirSync(directory, { recursive: true })
@@ -197,6 +203,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
     faults,
     journal,
     onWrite: () => wake(),
+    port: awsPortOf(options.port),
   })
   stops.push(endpoint.stop)
 
