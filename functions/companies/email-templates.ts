@@ -4,7 +4,7 @@ import { type JoinRequestRow, requestKey } from '#/functions/companies/data/join
 import { siteLink, type Templates } from '#/functions/email/template.ts'
 import { linkAddress, linkCode } from '#/functions/http/link-codes.ts'
 import { findUserIdByEmail } from '#/functions/identity/data/email-addresses.ts'
-import { greeting } from '#/functions/identity/email-templates.ts'
+import { greeting, greetingByFirstName } from '#/functions/identity/email-templates.ts'
 import { readKeys } from '#/functions/providers/keys.ts'
 import type { Get } from '#/functions/table/batched-get.ts'
 import { findUser, type UserRow } from '#/functions/users/data/users.ts'
@@ -50,7 +50,7 @@ export const companiesTemplates: Templates<CompaniesData> = {
       subject: invited,
       heading: `Join ${company.name}`,
       paragraphs: [
-        invitation.firstName ? `Hello ${invitation.firstName},` : 'Hello,',
+        greetingByFirstName(invitation.firstName),
         `${invited}, where you and your colleagues find your tickets and equipment. Your role there is ${companyRoleLabels[invitation.companyRole]}. The invitation expires on ${formatBusinessDay(invitation.expiresAt, timeZone)}.`,
         'If you didn’t expect this invitation, you can ignore this email.',
       ],
