@@ -140,9 +140,9 @@ export function BillingScreen() {
   const page = useFocusFallback<HTMLDivElement>()
   const columns = useMemo(() => billingColumns(takesCards, setPaying), [takesCards])
   // A sum of the first page alone would be wrong.
-  const open = list.more ? [] : (rows ?? []).filter(({ status }) => isOpen(status))
-  const [next] = open.toSorted(byDueDate)
-  const unpaid = open.filter(invoice => !isOnItsWay(invoice)).toSorted(byDueDate)[0]
+  const open = list.more ? [] : (rows ?? []).filter(({ status }) => isOpen(status)).toSorted(byDueDate)
+  const [next] = open
+  const unpaid = open.find(invoice => !isOnItsWay(invoice))
   useReadUntilRecorded(open, list.retry)
   return (
     <Page ref={page} tabIndex={-1}>
