@@ -288,6 +288,26 @@ test('what is typed the moment a dialog appears stays in its field', async () =>
   expect(await field.inputValue()).toBe('Room 12')
 })
 
+test('what is typed while the field of customers becomes searchable stays in its field', async () => {
+  const page = await browser.newPage({ as: people.admin })
+  await page.goto(paths.asset ?? '')
+  // The dialog begins in the field of customers, which one that searches then replaces; the user is faster.
+  await page.evaluate(() => {
+    const hurry = ({ target }: FocusEvent) => {
+      if (!(target as Element).matches('[role=dialog] [role=combobox]')) return
+      document.removeEventListener('focusin', hurry)
+      queueMicrotask(() => document.querySelector<HTMLElement>('[name=location]')?.focus())
+    }
+    document.addEventListener('focusin', hurry)
+  })
+  await page.getByRole('button', { name: 'Edit asset' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Show customers' }).waitFor()
+  await page.keyboard.type('Room 12')
+  expect(await dialog.getByLabel('Location (optional)').inputValue()).toBe('Room 12')
+  expect(await dialog.getByRole('listbox').count()).toBe(0)
+})
+
 test('the files of a reply are there after a reload, and those that were not uploaded are named', async () => {
   const page = await browser.newPage({ as: people.technician })
   await page.goto(paths.ticket ?? '')

@@ -1,6 +1,7 @@
 import { ChakraProvider, Combobox, createListCollection, Portal } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { focusedField } from '#/web/shell/browser/focused-field.ts'
 import { TextInput } from '#/web/shell/parts/Field.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { placeFor } from '#/web/ui/overlays/place-for.ts'
@@ -48,7 +49,10 @@ export interface CustomerComboboxProps {
   onChoose: (id: string) => void
 }
 
-/** A field that searches customers as the user types. It takes the focus from the plain field that it replaces. */
+/**
+ * A field that searches customers as the user types. If the plain field that it replaces still has the focus, it takes over the focus
+ * and what was typed.
+ */
 export function CustomerCombobox({
   id,
   options,
@@ -63,14 +67,16 @@ export function CustomerCombobox({
 }: CustomerComboboxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [place, setPlace] = useState<HTMLElement>()
+  const [takesOver] = useState(() => focusedField()?.id === id)
   // Before the next frame, in which the list is placed below the field.
   useLayoutEffect(() => {
-    input.current?.focus({ preventScroll: true })
+    if (takesOver) input.current?.focus({ preventScroll: true })
+    else onType('')
     setPlace(placeFor(input.current))
-  }, [])
+  }, [takesOver, onType])
   const shown = useMemo(() => options?.slice(0, max), [options])
-  const [text, setText] = useState(typed || (chosen?.name ?? ''))
-  const [searched, setSearched] = useState(typed)
+  const [text, setText] = useState((takesOver && typed) || (chosen?.name ?? ''))
+  const [searched, setSearched] = useState(takesOver ? typed : '')
   const [highlighted, setHighlighted] = useState<string | null>(null)
   // Enter chooses the first customer that a search found, never one of the list before it.
   useEffect(() => {
@@ -89,7 +95,7 @@ export function CustomerCombobox({
         name={field.name}
         invalid={field['aria-invalid']}
         value={value ? [value] : []}
-        defaultOpen={isOpenAtStart}
+        defaultOpen={takesOver && isOpenAtStart}
         inputValue={text}
         highlightedValue={highlighted}
         onHighlightChange={({ highlightedValue }) => setHighlighted(highlightedValue)}

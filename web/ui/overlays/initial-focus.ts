@@ -1,11 +1,7 @@
-const fields = 'input, textarea, select'
+import { fields, focusedField } from '#/web/shell/browser/focused-field.ts'
 
-/**
- * The field that gets the focus when an overlay opens. That happens a moment after it appears: a field that the user has reached by
- * then keeps the focus, or their first keys would end up in another one.
- */
+/** The field that gets the focus a moment after an overlay has appeared: the one that the user has reached by then, or the first. */
 export function initialFocus(content: HTMLElement | null): HTMLElement | null {
-  const focused = document.activeElement
-  if (focused instanceof HTMLElement && content?.contains(focused) && focused.matches(fields)) return focused
-  return content?.querySelector<HTMLElement>(fields) ?? null
+  const reached = focusedField()
+  return reached && content?.contains(reached) ? reached : (content?.querySelector<HTMLElement>(fields) ?? null)
 }

@@ -3,6 +3,7 @@ import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PaymentSettings } from '#/shared/payments/schemas.ts'
 import { ApiError, explain } from '#/web/shell/api/errors.ts'
+import { focusedField } from '#/web/shell/browser/focused-field.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
@@ -25,7 +26,7 @@ export interface StripeFormProps {
   label: string
   button: string
   pendingLabel: string
-  /** Whether the form gets the focus once it can be filled in. */
+  /** Whether the form gets the focus once it can be filled in, unless the user has reached another field. */
   takesFocus?: boolean | undefined
   /** Checks the other fields, and shows their errors. */
   check?: (() => boolean) | undefined
@@ -130,7 +131,7 @@ function CardForm({ label, button, pendingLabel, takesFocus, check, confirm, onD
         options={{ layout: 'tabs' }}
         onReady={element => {
           setState('ready')
-          if (takesFocus) element.focus()
+          if (takesFocus && !focusedField()) element.focus()
         }}
         onLoadError={({ error }) => {
           setState('unavailable')
