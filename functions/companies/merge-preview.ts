@@ -1,3 +1,4 @@
+import { type AutomaticPaymentRow, findAutomaticPayment } from '#/functions/billing/data/automatic-payments.ts'
 import { type CompanyRow, findCompany, requireActive, requireCompany } from '#/functions/companies/data/companies.ts'
 import { requireNoMove } from '#/functions/companies/data/moves.ts'
 import { openWorkOf } from '#/functions/companies/data/open-work.ts'
@@ -28,9 +29,9 @@ export async function findMerged(id: CompanyId, intoId: CompanyId): Promise<{ fr
   return { from, into }
 }
 
-/** The numbers of records that a merge moves. One query for each kind. */
+/** The numbers of records that a merge moves, and its effect on automatic payment. One query for each kind and two reads. */
 export async function previewOf(from: CompanyRow, into: CompanyRow): Promise<MergePreview> {
-  const [tickets, privateTickets, orders, assets, surveys, quotes, contracts, invitations, { schedules }] =
+  const [tickets, privateTickets, orders, assets, surveys, quotes, contracts, invitations, consents, { schedules }] =
     await Promise.all([
       countRecords({ companyId: from.id }, 'TICKET#'),
       countRecords({ companyId: from.id }, 'PRIVATE#'),
@@ -40,6 +41,7 @@ export async function previewOf(from: CompanyRow, into: CompanyRow): Promise<Mer
       countRecords({ peopleOf: from.id }, 'QUOTE#'),
       countRecords({ payerId: from.id }, 'CONTRACT#'),
       countRecords({ peopleOf: from.id }, 'INVITATION#'),
+      Promise.all([from.id, into.id].map(findAutomaticPayment)),
       openWorkOf(from),
     ])
   const records = { tickets: tickets + privateTickets, orders, assets, quotes, schedules, contracts, surveys }
@@ -50,6 +52,11 @@ export async function previewOf(from: CompanyRow, into: CompanyRow): Promise<Mer
     domains: from.domains.length,
     invitations,
     records,
+    automaticPayment: effectOn(consents),
     total: Object.values(records).reduce((sum, count) => sum + count, from.peopleCount),
   }
 }
+
+/** A person agreed to it for one company, so that a merge never lets their card pay for the other. */
+const effectOn = ([from, into]: (AutomaticPaymentRow | undefined)[]): MergePreview['automaticPayment'] =>
+  into?.isOn ? 'grows' : from?.isOn ? 'ends' : null

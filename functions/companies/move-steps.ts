@@ -11,9 +11,11 @@ import {
   moveSchedule,
   moveTicket,
 } from '#/functions/companies/move-records.ts'
+import { moveDeskSettings } from '#/functions/desk/data/desk-settings.ts'
 import type { OrderRow } from '#/functions/orders/data/orders.ts'
 import { schedulesAfter } from '#/functions/schedules/data/schedules.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { moveRates } from '#/functions/time/data/time-rates.ts'
 import type { AssetId, CompanyId, ContractId, OrderId, PayerId, QuoteId, UserId } from '#/shared/lib/ids.ts'
 
 /** The result of a batch of a step: the position after which it continues, null at its end, and the number of records seen. */
@@ -76,6 +78,15 @@ export const scheduleStep =
       if (from.includes(schedule.customerId) && schedule.state !== 'ended') await moveSchedule(schedule.id, from, to)
     }
     return { after: next, done: 0 }
+  }
+
+/** The step that makes the settings about a company apply to the one into which it was merged: its hourly rate, rules and senders. */
+export const settingsStep =
+  (from: CompanyId, into: CompanyId): Step =>
+  async () => {
+    await moveRates(from, into)
+    await moveDeskSettings(from, into)
+    return { after: null, done: 0 }
   }
 
 /** The steps for a person who leaves a company: what they take along, and what a colleague gets. */

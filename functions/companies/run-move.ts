@@ -18,6 +18,7 @@ import {
   recordSteps,
   type Step,
   scheduleStep,
+  settingsStep,
 } from '#/functions/companies/move-steps.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
 import { findUser } from '#/functions/users/data/users.ts'
@@ -111,4 +112,5 @@ const mergeSteps = (fromId: CompanyId, intoId: CompanyId): Step[] => [
   scheduleStep([fromId], intoId),
   quoteStep({ peopleOf: fromId }, fromId, intoId),
   ...contractSteps([fromId], intoId),
+  settingsStep(fromId, intoId),
 ]

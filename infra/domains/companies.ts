@@ -87,6 +87,7 @@ export const companiesGrants = ({ rows, attributes, index }: GrantMakers) =>
       rows(['update'], 'COUNTER#assets'),
       rows(['get', 'put', 'update'], 'INVITATION#*'),
       rows(['get', 'put', 'update'], 'JOINREQUEST#*'),
+      rows(['get', 'put'], 'RATES#time', 'DESK#settings'),
     ],
     /** To register an invited person. */
     registerInvited: [
@@ -110,8 +111,8 @@ export const companiesPermissions: PermissionsOf<'companies'> = {
   ],
   archiveCompany: ['keepCompanies', 'readOpenWork'],
   restoreCompany: ['keepCompanies'],
-  previewMerge: ['readCompanies', 'readOpenWork', 'countCompanyRecords'],
-  mergeCompany: ['keepCompanies', 'readOpenWork', 'countCompanyRecords'],
+  previewMerge: ['readCompanies', 'readOpenWork', 'countCompanyRecords', 'readConsent'],
+  mergeCompany: ['keepCompanies', 'readOpenWork', 'countCompanyRecords', 'readConsent'],
   getCompanyMove: ['readMoves'],
   listCompanyPeople: ['readCompanyPeople'],
   getCompanyPerson: ['readCompanyPeople', 'countPersonTickets'],

@@ -184,6 +184,8 @@ export const MergePreview = z.object({
   domains: count(),
   invitations: count(),
   records: z.record(z.enum(movedKinds), count()),
+  /** Whether automatic payment ends for invoices from then on, or pays those of the company that ends, too; null for neither. */
+  automaticPayment: z.nullable(z.enum(['ends', 'grows'])),
   total: count(),
 })
 export type MergePreview = z.infer<typeof MergePreview>

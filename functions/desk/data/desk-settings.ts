@@ -3,6 +3,7 @@ import { replaceWrite, requireVersion, retryOnConflict, type Versioned } from '#
 import { change, get, type Key, transact, type Write } from '#/functions/table/table.ts'
 import { defaultEmailSettings, type EmailSettings } from '#/shared/desk/email-settings.ts'
 import { defaultDeskSettings, type StoredDeskSettings } from '#/shared/desk/settings.ts'
+import type { CompanyId } from '#/shared/lib/ids.ts'
 
 export type DeskSettingsRow = Key &
   Versioned & {
@@ -44,6 +45,22 @@ export const keepDeskSettings = (
       ...extraWrites(after),
     ])
     return after
+  })
+
+/** Makes rules and senders of a company those of another into which it was merged. A second call changes nothing. */
+export const moveDeskSettings = (from: CompanyId, into: CompanyId): Promise<void> =>
+  retryOnConflict(settingsLabel, async () => {
+    const before = await findDeskSettings()
+    if (!before) return
+    const { email, ...settings } = deskSettingsOf(before)
+    const rules = settings.rules.map(one => (one.customerId === from ? { ...one, customerId: into } : one))
+    const trustedSenders = email.trustedSenders.map(one => (one.companyId === from ? { ...one, companyId: into } : one))
+    const isNamed =
+      rules.some((one, index) => one !== settings.rules[index]) ||
+      trustedSenders.some((one, index) => one !== email.trustedSenders[index])
+    if (!isNamed) return
+    const after = { ...settings, rules, email: { ...email, trustedSenders } }
+    await transact([replaceWrite(settingsLabel, before, { ...settingsKey, settings: after, savedAt: before.savedAt })])
   })
 
 /**

@@ -1,7 +1,7 @@
 import { type CountersRow, scheduleCountersKey } from '#/functions/schedules/data/schedules.ts'
 import { replaceWrite, retryOnConflict, type Versioned } from '#/functions/table/optimistic-lock.ts'
 import { get, getAll, type Key, transact, type Write } from '#/functions/table/table.ts'
-import type { PayerId, UserId } from '#/shared/lib/ids.ts'
+import type { CompanyId, PayerId, UserId } from '#/shared/lib/ids.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
 import type { Rounding } from '#/shared/time/billing.ts'
 import type { TimeRates } from '#/shared/time/schemas.ts'
@@ -46,6 +46,16 @@ export const forgetRatesOf = (userId: UserId): Promise<void> =>
     const people = rates.people.filter(one => one.userId !== userId)
     const isNamed = customers.length < rates.customers.length || people.length < rates.people.length
     return isNamed ? { ...rates, customers, people } : undefined
+  }, [])
+
+/** Gives a company the rate of another that was merged into it, unless it has its own. A second call changes nothing. */
+export const moveRates = (from: CompanyId, into: CompanyId): Promise<void> =>
+  changeTimeRates(rates => {
+    const moved = rates.customers.find(({ customerId }) => customerId === from)
+    if (!moved) return undefined
+    const others = rates.customers.filter(one => one !== moved)
+    const hasOwn = others.some(({ customerId }) => customerId === into)
+    return { ...rates, customers: hasOwn ? others : [...others, { ...moved, customerId: into }] }
   }, [])
 
 /** The terms at which a user's time is logged for a customer. */

@@ -18,7 +18,7 @@ export function MergeCounts({ company, intoId }: MergeCountsProps) {
   const { data, error } = useRead('previewMerge', { parameters: { id: company.id }, query: { intoId } })
   if (error) return <ErrorText role="alert">{explain(error)}</ErrorText>
   if (!data) return <LoadingLines count={4} />
-  const { people, domains, invitations, records, companyName, intoName } = data
+  const { people, domains, invitations, records, automaticPayment, companyName, intoName } = data
   const counts: [string, number][] = [
     ['People', people],
     ['Domains', domains],
@@ -40,7 +40,19 @@ export function MergeCounts({ company, intoId }: MergeCountsProps) {
       </dl>
       <p>
         Roles stay. {intoName}’s addresses, terms and taxes apply, and the notes of {companyName} are added to its own.
+        Assignment rules and hourly rates for {companyName} apply to {intoName}, unless it has its own rate.
       </p>
+      {automaticPayment === 'ends' && (
+        <p>
+          {companyName} pays automatically. After the merge, new invoices are paid by hand until {intoName} turns
+          automatic payment on.
+        </p>
+      )}
+      {automaticPayment === 'grows' && (
+        <p>
+          {intoName} pays automatically. After the merge, its card also pays the new invoices for {companyName}.
+        </p>
+      )}
     </div>
   )
 }

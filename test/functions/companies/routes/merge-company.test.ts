@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Company } from '#/shared/companies/schemas.ts'
+import { defaultEmailSettings } from '#/shared/desk/email-settings.ts'
+import type { CompanyId } from '#/shared/lib/ids.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { companyOf, createdCompany } from '#/test/support/fixtures/companies.ts'
+import { forgetDeskSettings, ruleFor, savedDeskSettings } from '#/test/support/fixtures/desk-settings.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
+import { ratesWith } from '#/test/support/fixtures/time.ts'
 
 const here = useCloud()
 const people = usePeople(here)
@@ -46,5 +50,37 @@ describe('POST /api/companies/{id}/merge', () => {
     expect(list.body.map(({ id }) => id)).toEqual([shared.id])
     const whole = await people.customer.request<Ticket>('GET', `/api/tickets/${hidden.id}`)
     expect(whole.body.companyId).toBe(into.id)
+  })
+
+  test('200 makes rules, trusted senders and the hourly rate those of the other company, with the job', async () => {
+    const [from, into] = [await companyOf(people), await createdCompany(people.admin)]
+    const sender = { sender: 'alerts@vendor.test', priority: 'high', category: 'network', usesReplyTo: false } as const
+    await savedDeskSettings(people.admin, {
+      rules: [ruleFor([people.technician], { name: 'Ours', customerId: from.id }), ruleFor([people.technician])],
+      email: { ...defaultEmailSettings, trustedSenders: [{ ...sender, companyId: from.id }] },
+    })
+    const rate = { customerId: from.id, hourlyRate: '75.00', isIncluded: false }
+    await people.admin.request('PUT', '/api/time-rates', ratesWith({ customers: [rate] }))
+    await people.admin.request('POST', `/api/companies/${from.id}/merge`, { intoId: into.id, confirmName: from.name })
+    await here.cloud.runSchedule('move-company-rows')
+    const settings = await people.admin.request('GET', '/api/desk-settings')
+    expect(settings.body).toMatchObject({
+      rules: [{ name: 'Ours', customerId: into.id }, { customerId: null }],
+      email: { trustedSenders: [{ companyId: into.id }] },
+    })
+    const rates = await people.admin.request('GET', '/api/time-rates')
+    expect(rates.body).toMatchObject({ customers: [{ ...rate, customerId: into.id }] })
+    await forgetDeskSettings()
+  })
+
+  test('200 keeps the other company’s own hourly rate', async () => {
+    const [from, into] = [await companyOf(people), await createdCompany(people.admin)]
+    const rateOf = (customerId: CompanyId, hourlyRate: string) => ({ customerId, hourlyRate, isIncluded: false })
+    const customers = [rateOf(from.id, '75.00'), rateOf(into.id, '80.00')]
+    await people.admin.request('PUT', '/api/time-rates', ratesWith({ customers }))
+    await people.admin.request('POST', `/api/companies/${from.id}/merge`, { intoId: into.id, confirmName: from.name })
+    await here.cloud.runSchedule('move-company-rows')
+    const rates = await people.admin.request('GET', '/api/time-rates')
+    expect(rates.body).toMatchObject({ customers: [rateOf(into.id, '80.00')] })
   })
 })
