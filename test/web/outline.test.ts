@@ -68,3 +68,22 @@ test.each([
 ])('headings %j have separate ids', (names, ids) => {
   expect(outlined(...names.map(name => heading(1, name)))).toEqual(ids.map(id => `2 section-${id}`))
 })
+
+test.each([
+  ['#backup-policy', '#section-backup-policy'],
+  ['#Backup%20policy', '#section-backup-policy'],
+  ['#whats-new', '#section-what-s-new'],
+  ['#what-s-new', '#section-what-s-new'],
+  ['#%C3%BCbersicht', '#section-ubersicht'],
+  ['#another', '#another'],
+  ['#100%', '#100%'],
+  ['#', '#'],
+  ['https://beacon.test/#backup-policy', 'https://beacon.test/#backup-policy'],
+])('makes a link to %s lead to %s', (url, wanted) => {
+  const link = { type: 'link', url, children: [{ type: 'text', value: 'there' }] }
+  outlined(
+    { type: 'paragraph', children: [link] },
+    ...['Backup policy', 'What’s new?', 'Übersicht'].map(text => heading(2, text)),
+  )
+  expect(link.url).toBe(wanted)
+})

@@ -3,6 +3,8 @@ interface Node {
   type: string
   value?: string
   depth?: number
+  /** The address of a link. */
+  url?: string
   children?: Node[]
   data?: { hProperties?: Record<string, unknown> }
 }
@@ -14,13 +16,14 @@ const lowest = 6
 /**
  * A remark plugin that fits headings below the page’s title: the author's top level becomes the second level, no level is
  * skipped going down, and each heading gets a unique id to link to. Ids begin with `section-`, so that
- * they cannot collide with the page's own.
+ * they cannot collide with the page's own; links within the text, as authors write them (`#backup-policy`), lead to them.
  */
 export const outline = () => (tree: Node) => {
   const headings = headingsIn(tree)
   const top = Math.min(...headings.map(({ depth = 1 }) => depth))
   const seen = new Map<string, number>()
   const ids = new Set<string>()
+  const byLetters = new Map<string, string>()
   let above = highest - 1
   for (const heading of headings) {
     const depth = Math.min((heading.depth ?? 1) - top + highest, above + 1, lowest)
@@ -35,8 +38,28 @@ export const outline = () => (tree: Node) => {
     } while (ids.has(id))
     seen.set(name, times)
     ids.add(id)
+    const letters = lettersOf(textOf(heading))
+    if (letters && !byLetters.has(letters)) byLetters.set(letters, id)
     heading.depth = depth
     heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } }
+  }
+  for (const link of linksWithin(tree)) {
+    const target = byLetters.get(lettersOf(decoded(link.url ?? '')))
+    if (target) link.url = `#${encodeURIComponent(target)}`
+  }
+}
+
+/** Links and definitions of links whose address is only a fragment. */
+const linksWithin = (node: Node): Node[] => [
+  ...(node.url?.startsWith('#') ? [node] : []),
+  ...(node.children ?? []).flatMap(linksWithin),
+]
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
   }
 }
 
@@ -45,11 +68,13 @@ const headingsIn = (node: Node): Node[] =>
 
 const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('')
 
+const plain = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+
+/** The letters and digits of a text, because generators of ids differ in what they do with the rest of “What’s new?”. */
+const lettersOf = (text: string): string => plain(text).replace(/[^\p{L}\p{N}]+/gu, '')
+
 const slugOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  plain(text)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 60) || 'untitled'
