@@ -182,7 +182,7 @@ async function reportProblem(page: Page) {
   await page.waitForURL('**/customer-portal')
   await page.getByRole('row').filter({ hasText: 'The laptop does not start' }).getByRole('link').first().click()
   await page.waitForURL('**/tickets/*')
-  await page.getByText(/We aim to answer by /).waitFor()
+  await page.getByText(/A technician will answer by /).waitFor()
 }
 
 /** Answers the ticket, logs time that the contract covers, and resolves it in time. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
-import { toast } from '#/web/shell/parts/toast.ts'
+import { type Toast, toast } from '#/web/shell/parts/toast.ts'
 import type { useFileTarget } from '#/web/ui/files/use-file-drop.ts'
 import { FormFooter } from '#/web/ui/forms/FormFooter.tsx'
 import { FormGrid } from '#/web/ui/forms/FormLayout.tsx'
@@ -18,8 +18,8 @@ interface DialogFormBodyProps<V extends FieldValues, Parsed, Result> extends For
   /** These replace texts that follow from the verb and the resource. */
   button?: string | undefined
   pendingLabel?: string | undefined
-  /** The text of the toast; undefined shows none. */
-  success?: string | ((result: Result) => string | undefined) | undefined
+  /** The text of the toast, or its text and button; undefined shows none. */
+  success?: string | ((result: Result) => string | Pick<Toast, 'description' | 'next'> | undefined) | undefined
   /** Whether the form cannot be submitted yet, where the button must not be available before. */
   blocked?: boolean | undefined
   destructive?: boolean | undefined
@@ -58,8 +58,8 @@ export function DialogFormBody<V extends FieldValues, Parsed, Result>(props: Dia
     const result = await submit(parsed)
     form.discard()
     onClose()
-    const description = typeof success === 'function' ? success(result) : success
-    if (description !== undefined) toast({ title: 'Success', description })
+    const shown = typeof success === 'function' ? success(result) : success
+    if (shown) toast({ title: 'Success', ...(typeof shown === 'string' ? { description: shown } : shown) })
   }
   return (
     <FormGrid className={className} {...fileTarget} {...form.props(send, errorsOf)}>

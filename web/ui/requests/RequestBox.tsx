@@ -9,6 +9,7 @@ import { Button } from '#/web/shell/parts/Button.tsx'
 import { Field, Select, TextArea, TextInput } from '#/web/shell/parts/Field.tsx'
 import { Panel } from '#/web/shell/parts/Panel.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
+import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 import { areSendable, FilePicker } from '#/web/ui/files/FilePicker.tsx'
 import { useFileTarget } from '#/web/ui/files/use-file-drop.ts'
 import { useLostFiles } from '#/web/ui/files/use-lost-files.ts'
@@ -24,8 +25,15 @@ export function RequestBox({ onOpened }: { onOpened?: ((ticket: Ticket) => void)
   const draft = useRequestDraft()
   const { text } = draft
   const field = useRef<HTMLTextAreaElement>(null)
-  const box = useRequest(() => field.current?.focus(), onOpened)
   const [wasUsed, setUsed] = useState(false)
+  const box = useRequest(
+    () => field.current?.focus(),
+    ticket => {
+      setUsed(false)
+      onOpened?.(ticket)
+    },
+  )
+  const area = useFocusFallback<HTMLElement>()
   const target = useFileTarget({ files: box.files, onChange: box.setFiles, isOff: box.pending })
   const isOpen = wasUsed || text !== '' || box.files.length > 0
   const submit = (event: FormEvent) => {
@@ -33,7 +41,7 @@ export function RequestBox({ onOpened }: { onOpened?: ((ticket: Ticket) => void)
     void box.send()
   }
   return (
-    <Panel aria-label="New request">
+    <Panel ref={area} tabIndex={-1} aria-label="New request">
       <form
         {...target}
         className={css.form}
@@ -155,7 +163,7 @@ const Options = ({ labels }: { labels: Record<string, string> }) =>
   ))
 
 /** The request of the box: its files, its errors, and how it is sent, once at a time. */
-function useRequest(focusText: () => void, onOpened: ((ticket: Ticket) => void) | undefined) {
+function useRequest(focusText: () => void, onOpened: (ticket: Ticket) => void) {
   const draft = useRequestDraft()
   const [files, setFiles] = useState<readonly File[]>([])
   const lost = useLostFiles('request-files', files)
@@ -167,7 +175,7 @@ function useRequest(focusText: () => void, onOpened: ((ticket: Ticket) => void) 
   const sendRequest = useSendRequest(ticket => {
     // The text stays until the ticket exists.
     writeRequest(undefined)
-    onOpened?.(ticket)
+    onOpened(ticket)
   })
   const clear = () => {
     writeRequest(undefined)
@@ -191,7 +199,8 @@ function useRequest(focusText: () => void, onOpened: ((ticket: Ticket) => void) 
     const title = titleOf(draft).trim() || titleOf({ ...draft, title: undefined })
     const articleIds = seen.current ?? []
     try {
-      const isComplete = await sendRequest({
+      const opened = await sendRequest({
+        success: 'Ticket created successfully',
         body: { title, description, priority, category },
         files,
         context: {
@@ -201,7 +210,7 @@ function useRequest(focusText: () => void, onOpened: ((ticket: Ticket) => void) 
         },
       })
       clear()
-      if (isComplete) toast({ title: 'Success', description: 'Ticket created successfully' })
+      if (opened) toast({ title: 'Success', ...opened })
     } catch (error) {
       if (isSignedOut(error)) return
       toast({ title: 'Error', description: 'Failed to create ticket', destructive: true })

@@ -60,12 +60,11 @@ export function NewTicketDialog<V extends Record<string, string | boolean>>(prop
   const target = useFileTarget({ files, onChange: setFiles, isOff: form.pending })
   const typed = useWatch({ control: form.control })
 
-  /** Whether the files were uploaded, too. */
   const openTicket = async (body: NewTicket) => {
-    const isComplete = await send({ body, files, context: context?.() })
+    const opened = await send({ body, files, context: context?.(), success })
     setUploading(false)
     setFiles([])
-    return isComplete
+    return opened
   }
 
   return (
@@ -79,7 +78,7 @@ export function NewTicketDialog<V extends Record<string, string | boolean>>(prop
       open={open}
       onClose={onClose}
       submit={openTicket}
-      success={isAttached => (isAttached ? success : undefined)}
+      success={opened => opened}
       errorsOf={announceFailure('Failed to create ticket')}
       blocked={required.some(name => isBlank(get(typed, name))) || !areSendable(files)}
       wide={hasAside}
