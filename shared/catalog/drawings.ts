@@ -42,8 +42,24 @@ type ModelDrawing =
   | 'studio-laptop'
   | 'ultrabook'
 
+/** Drawings of components whose specifications show that they look different from others of their category. */
+type ShapeDrawing =
+  | 'closed-case'
+  | 'covered-ram'
+  | 'covered-storage'
+  | 'long-gpu'
+  | 'mesh-case'
+  | 'micro-motherboard'
+  | 'mini-motherboard'
+  | 'modular-psu'
+  | 'notched-cpu'
+  | 'short-gpu'
+  | 'small-case'
+  | 'small-psu'
+  | 'tall-ram'
+
 /** The drawings of products and components without a picture. */
-export type Drawing = Kind | ModelDrawing
+export type Drawing = Kind | ModelDrawing | ShapeDrawing
 
 /** Terms in names and categories. The first entry that matches applies, so that special kinds come before general ones. */
 const kinds: readonly [Kind, RegExp][] = [
@@ -107,17 +123,50 @@ export function productDrawing(product: Named): Drawing {
 }
 
 /** A component's specifications, parsed or as their JSON text. */
-type Specifications = string | Readonly<Record<string, unknown>>
+type Specified = Readonly<Record<string, unknown>>
+type Specifications = string | Specified
 
-/** The drawing of a PC component, by its category; a drive's also by its size, because the three sizes look different. */
-export function componentDrawing(category: ComponentCategory, specifications: Specifications): Drawing {
-  if (category !== 'storage') return category
-  const shape =
-    typeof specifications === 'string'
-      ? (/"formFactor"\s*:\s*"([^"]*)"/.exec(specifications)?.[1] ?? '')
-      : String(specifications.formFactor ?? '')
-  if (/\b3[.,]5/.test(shape)) return 'drive'
-  return /\b2[.,]5/.test(shape) ? 'ssd' : 'storage'
+/** The drawings of components by what their specifications say of their shape; undefined for the usual one of the category. */
+const shapes: Record<ComponentCategory, (specified: Specified) => Drawing | undefined> = {
+  // AMD's lids have notches.
+  cpu: ({ socket }) => (/^AM\d/i.test(String(socket)) ? 'notched-cpu' : undefined),
+  gpu: ({ lengthMm }) => (isAtLeast(lengthMm, 285) ? 'long-gpu' : isBelow(lengthMm, 210) ? 'short-gpu' : undefined),
+  // Bare modules are 31 mm high; heat spreaders and lights add to that.
+  ram: ({ heightMm }) => (isAtLeast(heightMm, 40) ? 'tall-ram' : isAtLeast(heightMm, 32) ? 'covered-ram' : undefined),
+  storage: ({ formFactor, interface: link }) => {
+    if (/\b3[.,]5/.test(String(formFactor))) return 'drive'
+    if (/\b2[.,]5/.test(String(formFactor))) return 'ssd'
+    return /(?:pcie|gen) *5/i.test(String(link)) ? 'covered-storage' : undefined
+  },
+  motherboard: ({ formFactor }) => {
+    if (/itx/i.test(String(formFactor))) return 'mini-motherboard'
+    return /micro|m-?atx/i.test(String(formFactor)) ? 'micro-motherboard' : undefined
+  },
+  case: ({ heightMm, noise }) => {
+    if (isBelow(heightMm, 350)) return 'small-case'
+    return noise === 'silent' ? 'closed-case' : noise === 'moderate' || noise === 'loud' ? 'mesh-case' : undefined
+  },
+  psu: ({ formFactor, modular }) => {
+    if (/sfx/i.test(String(formFactor))) return 'small-psu'
+    return modular === 'full' ? 'modular-psu' : undefined
+  },
+}
+
+const isAtLeast = (value: unknown, limit: number) => typeof value === 'number' && value >= limit
+const isBelow = (value: unknown, limit: number) => typeof value === 'number' && value < limit
+
+/** The drawing of a PC component: of its shape, otherwise of its category. */
+export const componentDrawing = (category: ComponentCategory, specifications: Specifications): Drawing =>
+  shapes[category](typeof specifications === 'string' ? parsed(specifications) : specifications) ?? category
+
+/** Specifications from their text; none while it is unfinished. */
+function parsed(text: string): Specified {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Specified) : {}
+  } catch {
+    return {}
+  }
 }
 
 /** The categories, without the code that checks specifications. */

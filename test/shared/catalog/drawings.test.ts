@@ -73,12 +73,35 @@ describe('componentDrawing', () => {
   })
 
   test.each([
-    ['M.2 2280', 'storage'],
-    ['2.5-inch', 'ssd'],
-    ['3,5 inch', 'drive'],
-  ])('a drive of the size %s is recognized in parsed specifications and in their text', (formFactor, drawing) => {
-    expect(componentDrawing('storage', { formFactor })).toBe(drawing)
-    expect(componentDrawing('storage', JSON.stringify({ formFactor }, null, 2))).toBe(drawing)
+    ['storage', { formFactor: 'M.2 2280', interface: 'PCIe 4.0 x4' }, 'storage'],
+    ['storage', { formFactor: 'M.2 2280', interface: 'PCIe 5.0 x4' }, 'covered-storage'],
+    ['storage', { formFactor: '2.5-inch', interface: 'SATA' }, 'ssd'],
+    ['storage', { formFactor: '3,5 inch' }, 'drive'],
+    ['cpu', { socket: 'AM5' }, 'notched-cpu'],
+    ['cpu', { socket: 'LGA1700' }, 'cpu'],
+    ['gpu', { lengthMm: 304 }, 'long-gpu'],
+    ['gpu', { lengthMm: 244 }, 'gpu'],
+    ['gpu', { lengthMm: 189 }, 'short-gpu'],
+    ['ram', { heightMm: 44 }, 'tall-ram'],
+    ['ram', { heightMm: 34 }, 'covered-ram'],
+    ['ram', { heightMm: 31 }, 'ram'],
+    ['motherboard', { formFactor: 'ATX' }, 'motherboard'],
+    ['motherboard', { formFactor: 'Micro-ATX' }, 'micro-motherboard'],
+    ['motherboard', { formFactor: 'Mini-ITX' }, 'mini-motherboard'],
+    ['case', { heightMm: 475, noise: 'silent' }, 'closed-case'],
+    ['case', { heightMm: 505, noise: 'moderate' }, 'mesh-case'],
+    ['case', { heightMm: 469, noise: 'quiet' }, 'case'],
+    ['case', { heightMm: 218, noise: 'moderate' }, 'small-case'],
+    ['psu', { formFactor: 'ATX', modular: 'full' }, 'modular-psu'],
+    ['psu', { formFactor: 'ATX', modular: 'no' }, 'psu'],
+    ['psu', { formFactor: 'SFX', modular: 'full' }, 'small-psu'],
+  ] as const)('%s with %o, or with that as a text, is a %s', (category, specifications, drawing) => {
+    expect(componentDrawing(category, specifications)).toBe(drawing)
+    expect(componentDrawing(category, JSON.stringify(specifications, null, 2))).toBe(drawing)
+  })
+
+  test.each(['null', '5', '[]', '""'])('the text %s has the drawing of the category', text => {
+    expect(componentDrawing('gpu', text)).toBe('gpu')
   })
 
   test('an unfinished text of specifications has the drawing of the category', () => {
