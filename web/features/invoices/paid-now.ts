@@ -10,15 +10,23 @@ export const notePayment = ({ id, balance }: Pick<Invoice, 'id' | 'balance'>) =>
 /** Whether an invoice's card payment is not recorded yet, because its balance has not changed since. */
 export const isOnItsWay = ({ id, balance }: Pick<Invoice, 'id' | 'balance'>): boolean => paidAt.get(id) === balance
 
-/** Milliseconds between two reads while a payment is on its way. */
-const pause = 5000
+/** Milliseconds until the first read while a payment is on its way, and at most between two: a bank may take days. */
+const firstPause = 5000
+const longestPause = 60_000
 
-/** Reads again while a card payment of these invoices is not recorded yet. */
+/** Reads again, ever less often, while a card payment of these invoices is not recorded yet. */
 export function useReadUntilRecorded(invoices: readonly Invoice[], read: () => void) {
   const isWaiting = invoices.some(isOnItsWay)
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(read, pause)
-    return () => clearInterval(timer)
+    let timer: number
+    const readAfter = (pause: number) => {
+      timer = window.setTimeout(() => {
+        read()
+        readAfter(Math.min(pause * 1.5, longestPause))
+      }, pause)
+    }
+    readAfter(firstPause)
+    return () => clearTimeout(timer)
   }, [isWaiting, read])
 }
