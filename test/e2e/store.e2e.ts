@@ -60,6 +60,25 @@ describe('the store', () => {
     expect(await page.getByLabel('Price to ($)').inputValue()).toBe('')
   })
 
+  test('on a phone, opens the prices on request, and says which ones apply when they are closed', async () => {
+    const page = await openStore('/store?max=250', widths.narrow)
+    const field = page.getByLabel('Price to ($)')
+    expect(await field.inputValue()).toBe('250')
+    await page.getByRole('button', { name: 'Price' }).click()
+    expect(await field.count()).toBe(0)
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Up to $250.00' }).click()
+    await field.fill('')
+    await page.getByText('3 products').waitFor()
+    await page.getByRole('button', { name: 'Price' }).click()
+    await page.getByRole('button', { name: 'Price' }).waitFor()
+    expect(
+      await cards(page)
+        .first()
+        .evaluate(card => card.getBoundingClientRect().top),
+    ).toBeLessThan(420)
+  })
+
   test('keeps a price when the mouse wheel turns over its field, and says beside it if it is not a price', async () => {
     const page = await openStore()
     const price = page.getByLabel('Price to ($)')
