@@ -36,6 +36,7 @@ export function StoreFilters({ products, filter, set }: StoreFiltersProps) {
         {!isWide && (
           <Button
             variant="outline"
+            size="sm"
             aria-expanded={isPriceOpen}
             aria-controls={isPriceOpen ? prices : undefined}
             onClick={() => setPriceOpen(!isPriceOpen)}
