@@ -2,7 +2,7 @@ import { truncate } from '#/shared/lib/text.ts'
 
 /**
  * The analyzer of every search: it splits both texts and search terms into normalized words. Case, accents and compatibility
- * forms make no difference. “Wi-Fi” is also found as “wifi”, “R&D” as “rd”, and “C#” and “C++” are words. Scripts without spaces
+ * forms make no difference. “Wi-Fi” is also found as “wifi”, “R&D” as “rd”, “M.2” as “m2”, and “C#” and “C++” are words. Scripts without spaces
  * between words, such as Chinese, Japanese and Thai, are found by single characters and by pairs of neighbors.
  */
 const maxWordLength = 40
@@ -26,9 +26,9 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replace(foldable, letter => foldings[letter] ?? letter)
 
-/** A word with the characters that join its parts (“Wi-Fi”, “O’Brien”, “R&D”), and the signs that end names like “C#”. */
-const token = /[\p{L}\p{N}]+(?:[-'’‘`´‐‑–&][\p{L}\p{N}]+)*[+#]*/gu
-const joints = /[-'’‘`´‐‑–&]/
+/** A word with the characters that join its parts (“Wi-Fi”, “O’Brien”, “R&D”, “8.1”), and the signs that end names like “C#”. */
+export const token = /[\p{L}\p{N}]+(?:(?:[-'’‘`´‐‑–&]|\.(?=\p{N}))[\p{L}\p{N}]+)*[+#]*/gu
+const joints = /[-'’‘`´‐‑–&.]/
 const namedBySign = /^\p{L}{1,2}[+#]{1,2}$/u
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\u30fc\u3005]+/gu

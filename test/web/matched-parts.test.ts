@@ -13,6 +13,9 @@ test.each([
   ['Compass', 'pass', 'Compass'],
   ['Anything', '', 'Anything'],
   ['', 'word', ''],
+  ['The Wi-Fi is down', 'wifi', 'The [Wi-Fi] is down'],
+  ['The dental-east site', 'east', 'The dental-[east] site'],
+  ['An M.2 drive', 'M.2', 'An [M.2] drive'],
 ])('in %j, %j finds %j', (text, search, found) => {
   expect(marked(text, search)).toBe(found)
 })

@@ -1,4 +1,4 @@
-import { folded, queryTerms } from '#/shared/lib/search-terms.ts'
+import { folded, indexTerms, queryTerms, token } from '#/shared/lib/search-terms.ts'
 
 /** A part of a text, and whether a search found it. */
 export interface MatchedPart {
@@ -10,15 +10,22 @@ export interface MatchedPart {
 
 const word = /[\p{L}\p{N}]+/gu
 
+/** The words of a text that begin with one of the terms, with their positions; “Wi-Fi” is one word for “wifi”. */
+const matchesIn = (text: string, terms: readonly string[]) =>
+  [...text.matchAll(token)].flatMap(({ 0: whole, index: start }) => {
+    const isFound = (plain: string) => terms.some(term => plain.startsWith(term))
+    const parts = [...whole.matchAll(word)].filter(([part]) => isFound(folded(part)))
+    if (parts.length === 0 && indexTerms(whole).some(isFound)) return [{ found: whole, index: start }]
+    return parts.map(({ 0: found, index }) => ({ found, index: start + index }))
+  })
+
 /** The parts of a text in order: words that begin with a word of the search, and the rest. */
 export function matchedParts(text: string, search: string): MatchedPart[] {
   const terms = queryTerms(search)
   const parts: MatchedPart[] = []
   let end = 0
   if (terms.length > 0) {
-    for (const { 0: found, index } of text.matchAll(word)) {
-      const plain = folded(found)
-      if (!terms.some(term => plain.startsWith(term))) continue
+    for (const { found, index } of matchesIn(text, terms)) {
       if (index > end) parts.push({ at: end, text: text.slice(end, index), isMatch: false })
       parts.push({ at: index, text: found, isMatch: true })
       end = index + found.length
