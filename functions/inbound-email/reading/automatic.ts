@@ -15,7 +15,7 @@ export interface AutomaticMark {
 
 /** Beginnings of the subjects of Exchange’s out-of-office replies, in several languages. */
 const replySubject =
-  /^(?:automatic reply|automatische antwort|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord|autosvar)\b/i
+  /^(?:automatic reply|out of (?:the )?office|automatische antwort|abwesenheits(?:notiz|benachrichtigung|assistent)|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord|autosvar)\b/i
 
 interface Marks {
   headers: readonly Header[]
@@ -57,6 +57,10 @@ export function automaticMark({
   }
   for (const key of ['x-autoreply', 'x-autorespond']) {
     if (firstValue(key) !== undefined && firstValue(key) !== 'no') return { kind: 'reply', by: key }
+  }
+  // Programs set it on other emails, too, and people write that they are out of office.
+  if (firstValue('x-auto-response-suppress') !== undefined && replySubject.test(firstValue('subject') ?? '')) {
+    return { kind: 'reply', by: 'x-auto-response-suppress' }
   }
   const precedence = firstValue('precedence') ?? ''
   if (precedence === 'auto_reply') return { kind: 'reply', by: 'precedence' }

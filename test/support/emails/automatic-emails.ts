@@ -47,6 +47,22 @@ export const automaticEmails: readonly Sample[] = [
     { automatic: 'reply' },
   ),
   sample(
+    'out of office, marked only by a request for no replies',
+    {
+      subject: 'Out of Office: Printer offline',
+      headers: { 'X-Auto-Response-Suppress': 'DR, OOF, AutoReply' },
+      parts: [plain('I am away until Monday.\n')],
+    },
+    'I am away until Monday.',
+    { automatic: 'reply', autoSubmittedBy: 'x-auto-response-suppress' },
+  ),
+  sample(
+    'a person who writes about it',
+    { subject: 'Out of office: set it for Pat, please', parts: [plain('From Monday on.\n')] },
+    'From Monday on.',
+    { automatic: undefined },
+  ),
+  sample(
     'out of office, an old program',
     { headers: { 'X-Autoreply': 'yes' }, parts: [plain('Gone fishing.\n')] },
     'Gone fishing.',
