@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { UserId } from '#/shared/lib/ids.ts'
 import { instant, line } from '#/shared/lib/text.ts'
+import { hasTurningMarks } from '#/shared/lib/turning-marks.ts'
 
 /** Bytes: 1 byte to 10 MB. */
 export const attachmentBytes = { min: 1, max: 10_485_760 } as const
@@ -16,16 +17,13 @@ const allowedEndings: ReadonlySet<string> = new Set(
 )
 
 /**
- * Characters that change the writing direction and can hide an extension. Joiners and marks, which some scripts need, are fine.
- */
-const turning = /[\u202a-\u202e\u2066-\u2069]/
-
-/**
  * The reason to reject a file name; undefined if it is allowed. Windows ignores dots and spaces at the end of a name, and text
  * after a colon is not its extension.
  */
 export function nameFault(name: string): string | undefined {
-  if (turning.test(name)) return 'The file name contains characters that change the direction of text. Rename the file.'
+  if (hasTurningMarks(name)) {
+    return 'The file name contains characters that change the direction of text. Rename the file.'
+  }
   if (/[/\\]/.test(name)) return 'A file name can’t contain / or \\. Rename the file.'
   const [file = ''] = name.split(':')
   const [, ...afterDots] = file.split('.').map(part => part.replace(/[\s\p{Cf}]+/gu, ''))

@@ -4,6 +4,7 @@ import { isVisible, oneLine } from '#/functions/inbound-email/reading/clean-text
 import { pictureSize } from '#/functions/inbound-email/reading/picture-size.ts'
 import { attachmentBytes, nameFault } from '#/shared/attachments/schemas.ts'
 import { truncate } from '#/shared/lib/text.ts'
+import { hasTurningMarks } from '#/shared/lib/turning-marks.ts'
 
 export interface ReceivedFile {
   name: string
@@ -68,7 +69,7 @@ export function receivedFiles(attachments: readonly Attachment[], isOversized: b
     if (attachment.mimeType === 'application/pgp-encrypted' && bytes.length < 100) continue
     const isRefused =
       (!isUnreadable && nameFault(name) !== undefined) ||
-      hasTurning(attachment.filename ?? '') ||
+      hasTurningMarks(attachment.filename ?? '') ||
       isProgram(bytes) ||
       bytes.length < attachmentBytes.min ||
       bytes.length > attachmentBytes.max
@@ -87,8 +88,6 @@ export function receivedFiles(attachments: readonly Attachment[], isOversized: b
     hasUnreadable,
   }
 }
-
-const hasTurning = (name: string) => /[\u202a-\u202e\u2066-\u2069]/.test(name)
 
 /** An invitation is often sent twice: for programs that show it, and as a file. */
 const isSame = (file: ReceivedFile, name: string, bytes: Uint8Array) =>
