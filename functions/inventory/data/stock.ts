@@ -1,4 +1,5 @@
 import { getAll, isNew, type Key, type Write } from '#/functions/table/table.ts'
+import { catalogLimits } from '#/shared/catalog/schemas.ts'
 import { defaultReorderPoint } from '#/shared/inventory/rules.ts'
 import type { StockedCatalog } from '#/shared/inventory/schemas.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
@@ -69,7 +70,7 @@ export const newStockWrite = (catalog: StockedCatalog, id: string, onHand: numbe
 
 /**
  * The write that adds `by`, which may be negative, to the units on hand; fails (label `stockLabel`) if fewer than that are
- * available.
+ * available, or if there would be more than a count can correct.
  */
 export const changeStockWrite = (catalog: StockedCatalog, id: string, by: number): Write => ({
   label: stockLabel,
@@ -77,8 +78,8 @@ export const changeStockWrite = (catalog: StockedCatalog, id: string, by: number
   update:
     'SET #catalog = :catalog, reserved = if_not_exists(reserved, :none) ADD onHand :by, available :by, version :one',
   names: { '#catalog': 'catalog' },
-  values: { ':catalog': catalog, ':none': 0, ':by': by, ':one': 1, ...(by < 0 && { ':min': -by }) },
-  ...(by < 0 && { condition: 'available >= :min' }),
+  values: { ':catalog': catalog, ':none': 0, ':by': by, ':one': 1, ':limit': by < 0 ? -by : catalogLimits.stock - by },
+  condition: by < 0 ? 'available >= :limit' : 'attribute_not_exists(onHand) OR onHand <= :limit',
 })
 
 /**

@@ -28,6 +28,13 @@ describe('POST /api/inventory/{id}/receipts', () => {
     expect(await people.technician.request('PUT', `${path}/count`, counted)).toMatchObject({ status: 200 })
   })
 
+  test('409 for one of two receipts at the same moment that are too many together', async () => {
+    const id = await productWith(0)
+    const receive = () => people.technician.request('POST', `/api/inventory/${id}/receipts`, { quantity: 600_000 })
+    const both = await Promise.all([receive(), receive()])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  })
+
   test('400 for a quantity of zero, and 404 for an unknown product', async () => {
     const id = await productWith(7)
     const receive = (of: string, quantity: number) =>
