@@ -1,6 +1,6 @@
 import { findInvoiceIntent, noteIntentWrite } from '#/functions/invoices/data/invoice-intents.ts'
 import { findPayment } from '#/functions/orders/data/payment-records.ts'
-import { cancelPaymentIntent, createPaymentIntent, retrievePaymentIntent } from '#/functions/providers/stripe.ts'
+import { cancelPaymentIntent, createPaymentIntent, findPaymentIntent } from '#/functions/providers/stripe.ts'
 import type { Write } from '#/functions/table/table.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import type { InvoiceId, PayerId } from '#/shared/lib/ids.ts'
@@ -33,7 +33,7 @@ export interface CardPayment {
 export async function cardPaymentOf(wanted: WantedCardPayment): Promise<CardPayment> {
   const { invoiceId, customerId, stripeCustomerId, savesCard } = wanted
   const before = await findInvoiceIntent(invoiceId)
-  const known = before && (await retrievePaymentIntent(before.intentId))
+  const known = before && (await findPaymentIntent(before.intentId))
   if (known && isTaken(known.status)) await requireRecorded(known.id)
   const amountCents = await wanted.amountCents()
   requireChargeable(amountCents)

@@ -1,5 +1,5 @@
 import { type NewOrder, orderKey } from '#/functions/orders/data/orders.ts'
-import { createPaymentIntent, retrievePaymentIntent } from '#/functions/providers/stripe.ts'
+import { createPaymentIntent, findPaymentIntent } from '#/functions/providers/stripe.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { nextVersion } from '#/functions/table/optimistic-lock.ts'
 import { change, exists } from '#/functions/table/table.ts'
@@ -7,7 +7,8 @@ import type { OrderId } from '#/shared/lib/ids.ts'
 
 /** The payment intent of an order: always the same one, because the idempotency key is made of the order's id. */
 export async function intentOf(order: NewOrder): Promise<{ id: string; clientSecret: string }> {
-  if (order.stripePaymentIntentId) return retrievePaymentIntent(order.stripePaymentIntentId)
+  const known = order.stripePaymentIntentId && (await findPaymentIntent(order.stripePaymentIntentId))
+  if (known) return known
   const { id: orderId, customerId, totalCents: amount, stripeCustomerId: customer, savesCard } = order
   const intent = await createPaymentIntent({
     amount,

@@ -15,7 +15,7 @@ import { type OrderId, systemId } from '#/shared/lib/ids.ts'
  * is then: still pending only if no usable payment arrived.
  */
 export async function endPayment(order: OrderRow, now: Date): Promise<OrderRow> {
-  const { id } = await intentOf(order)
+  const id = order.stripePaymentIntentId ?? (await intentOf(order)).id
   if ((await cancelPaymentIntent(id)) === 'canceled') return order
   const { amountReceived, currency, metadata } = await retrievePaymentIntent(id)
   await settlePayment({ intentId: id, amountCents: amountReceived, currency, metadata }, now)

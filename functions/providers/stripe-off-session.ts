@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { ask, retrievePaymentIntent } from '#/functions/providers/stripe.ts'
+import { ask, findPaymentIntent } from '#/functions/providers/stripe.ts'
 
 interface OffSession {
   intentId: string
@@ -39,12 +39,13 @@ export async function chargeSavedCard({ intentId, paymentMethod, idempotencyKey 
 }
 
 /**
- * Finds out why a payment cannot be confirmed: it went through in another way, is processing, was canceled, or its card is gone.
+ * Finds out why a payment cannot be confirmed: it went through in another way, is processing, was canceled, is unknown to
+ * Stripe, or its card is gone.
  */
 async function lookAgain(intentId: string): Promise<Charged> {
-  const payment = await retrievePaymentIntent(intentId)
+  const payment = await findPaymentIntent(intentId)
+  if (!payment || payment.status === 'canceled') return { outcome: 'canceled' }
   if (payment.status === 'succeeded') return succeeded(payment.amountReceived, payment)
-  if (payment.status === 'canceled') return { outcome: 'canceled' }
   return payment.status === 'processing' ? { outcome: 'pending' } : declined(isGone, false)
 }
 

@@ -133,13 +133,19 @@ const paymentOf = (intent: Stripe.PaymentIntent): Payment => ({
 export const retrievePaymentIntent = async (id: string): Promise<Payment> =>
   paymentOf(await ask(stripe => stripe.paymentIntents.retrieve(id)))
 
+/** A payment, or undefined if Stripe does not have it: it belongs to another account or mode. */
+export async function findPaymentIntent(id: string): Promise<Payment | undefined> {
+  const intent = await unlessMissing(stripe => stripe.paymentIntents.retrieve(id))
+  return intent && paymentOf(intent)
+}
+
 /**
- * Cancels a payment, and returns whether it was canceled or has succeeded meanwhile. Throws `Unavailable` while Stripe is still
- * processing it.
+ * Cancels a payment, and returns whether it was canceled or has succeeded meanwhile. One that Stripe does not have can no longer be
+ * paid. Throws `Unavailable` while Stripe is still processing it.
  */
 export async function cancelPaymentIntent(id: string): Promise<'canceled' | 'succeeded'> {
   try {
-    await ask(stripe => stripe.paymentIntents.cancel(id))
+    await unlessMissing(stripe => stripe.paymentIntents.cancel(id))
     return 'canceled'
   } catch (error) {
     if (codeOf(error) !== 'payment_intent_unexpected_state') throw error

@@ -1,6 +1,6 @@
 import { paysFor } from '#/functions/companies/payer.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { type Payment, retrievePaymentIntent } from '#/functions/providers/stripe.ts'
+import { findPaymentIntent, type Payment } from '#/functions/providers/stripe.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import { InvoiceId, OrderId, PayerId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
@@ -15,7 +15,7 @@ const states: Partial<Record<Payment['status'], (typeof paymentStates)[number]>>
 
 /** Responds 404 for another customer's payment, as for one that does not exist. */
 export const handler = handle(routes.getPayment, async ({ parameters: { id }, caller }) => {
-  const payment = await retrievePaymentIntent(id).catch(unlessUnknown)
+  const payment = await findPaymentIntent(id)
   const payerId = PayerId.safeParse(payment?.metadata.customerId).data
   if (!payment || !payerId || !(await paysFor(caller, payerId))) throw new NotFound('payment')
   return {
@@ -25,8 +25,3 @@ export const handler = handle(routes.getPayment, async ({ parameters: { id }, ca
     invoiceId: InvoiceId.safeParse(payment.metadata.invoiceId).data,
   }
 })
-
-/** Rethrows any error but Stripe's code for an unknown id. */
-function unlessUnknown(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'resource_missing')) throw error
-}

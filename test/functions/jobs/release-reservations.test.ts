@@ -51,6 +51,14 @@ describe('the job that releases reservations', () => {
     expect(await lapsedReservations(new Date(), 10)).toEqual([])
   })
 
+  test('releases the stock of an order whose payment Stripe does not have, as after going live', async () => {
+    delete here.cloud.stripe.ledger.intents[order.stripePaymentIntentId ?? '']
+    await minutesPassed(31)
+    await run()
+    expect(await findOrder(order.id)).toMatchObject({ status: 'cancelled', cancelReason: 'lapsed' })
+    expect(await stock()).toMatchObject({ reserved: 0 })
+  })
+
   test('settles a payment that succeeded in the meantime, before its event arrives', async () => {
     await here.cloud.stripe.holdWebhooks(true)
     await payAtStripe(order)

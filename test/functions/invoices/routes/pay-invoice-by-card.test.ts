@@ -50,6 +50,17 @@ describe('POST /api/invoices/{id}/card-payments', () => {
     expect(await pageOf(id)).toMatchObject({ balance: '70.00' })
   })
 
+  test('200 starts another payment if Stripe does not have the previous one, as after going live', async () => {
+    const { id } = await madeInvoice(people)
+    const [gone = ''] = (await begin(id, 100)).body.clientSecret.split('_secret')
+    delete here.cloud.stripe.ledger.intents[gone]
+    const { status, body } = await begin(id, 100)
+    expect(status).toBe(200)
+    await confirm(body)
+    await here.cloud.settle()
+    expect(await pageOf(id)).toMatchObject({ status: 'paid' })
+  })
+
   test('409 while a payment is being processed, and 409 for more than is owed', async () => {
     const { id } = await madeInvoice(people)
     expect(await begin(id, 100.01)).toMatchObject({ status: 409, body: { total: '100.00' } })
