@@ -51,7 +51,7 @@ export async function cardPaymentOf(wanted: WantedCardPayment): Promise<CardPaym
     customer: stripeCustomerId,
     savesCard: savesCard ?? false,
     metadata: { purpose: 'invoice', invoiceId, customerId },
-    idempotencyKey: `invoice-${invoiceId}-${number}-${amountCents}-${savesCard ? 'saved' : 'once'}`,
+    idempotencyKey: `invoice-${invoiceId}-${number}-${amountCents}-${savesCard ? 'saved' : 'once'}-${stripeCustomerId}`,
   })
   const begun = { intentId: id, number, amountCents, stripeCustomerId, savesCard: savesCard ?? false }
   return { id, clientSecret, amountCents, writes: [noteIntentWrite(invoiceId, before, begun)] }

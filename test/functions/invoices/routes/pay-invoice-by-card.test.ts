@@ -3,6 +3,7 @@ import type { InvoicePage } from '#/shared/invoices/schemas.ts'
 import type { StartedPayment } from '#/shared/orders/checkout.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { standInClient } from '#/test/support/fixtures/cards.ts'
+import { companyNamed, personOf } from '#/test/support/fixtures/company-people.ts'
 import { madeInvoice } from '#/test/support/fixtures/invoices.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 
@@ -59,6 +60,24 @@ describe('POST /api/invoices/{id}/card-payments', () => {
     await confirm(body)
     await here.cloud.settle()
     expect(await pageOf(id)).toMatchObject({ status: 'paid' })
+  })
+
+  test('200 for two managers of a company at once; the later payment replaces the other', async () => {
+    const company = await companyNamed(people.admin, 'Fabrikam Legal')
+    const [one, other] = [
+      await personOf(here.cloud, people.admin, company, 'manager'),
+      await personOf(here.cloud, people.admin, company, 'manager'),
+    ]
+    const { id } = await madeInvoice(people, { customerId: company.id })
+    const started = await Promise.all([begin(id, 100, one), begin(id, 100, other)])
+    expect(started.map(({ status }) => status)).toEqual([200, 200])
+    const charged = await Promise.allSettled(started.map(({ body }) => confirm(body)))
+    expect(charged.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    await here.cloud.settle()
+    expect((await one.request<InvoicePage>('GET', `/api/invoices/${id}`)).body).toMatchObject({
+      status: 'paid',
+      payments: [{ amount: '100.00' }],
+    })
   })
 
   test('409 while a payment is being processed, and 409 for more than is owed', async () => {
