@@ -37,8 +37,11 @@ export async function disputedSubject(
   const orderId = OrderId.safeParse(metadata.orderId).data
   const order = orderId && (await findOrder(orderId).catch(unlessMissing))
   if (order) {
-    const attention = attentionOf(dispute)
-    const detail = attention ?? `A dispute about ${dollars(dispute)} was won.`
+    const note = attentionOf(dispute)
+    const detail = note ?? `A dispute about ${dollars(dispute)} was won.`
+    // A dispute that is won ends its own note alone: staff may have another decision to make.
+    const isOwnNote = order.dispute && order.attention === attentionOf(order.dispute)
+    const attention = note ?? (isOwnNote ? null : order.attention)
     return {
       words: `order ${shortId(order.id)}`,
       path: `/orders/${order.id}`,

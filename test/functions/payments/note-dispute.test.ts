@@ -4,6 +4,7 @@ import type { OrderPage } from '#/shared/orders/schemas.ts'
 import type { Statement } from '#/shared/reports/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { signedEvent } from '#/test/support/cloud/stripe-events.ts'
+import { standInClient } from '#/test/support/fixtures/cards.ts'
 import { madeInvoice, paidByCard } from '#/test/support/fixtures/invoices.ts'
 import { payAtStripe, placedOrder, productWith } from '#/test/support/fixtures/orders.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
@@ -85,6 +86,34 @@ describe.each([
       expect((await statement()).closingBalance).toBe(closingBalance)
     },
   )
+})
+
+describe('a dispute about an order', () => {
+  test('leaves another note for staff when it is won', async () => {
+    const { path, intent } = await orderPaid()
+    const dispute = here.cloud.stripe.dispute(intent)
+    await here.cloud.settle()
+    await standInClient().refunds.create({ payment_intent: intent, amount: 500 })
+    await here.cloud.settle()
+    here.cloud.stripe.closeDispute(dispute, 'won')
+    await here.cloud.settle()
+    expect(await read(people.technician, path)).toMatchObject({
+      dispute: { state: 'won' },
+      attention: expect.stringContaining('refunded in Stripe’s dashboard'),
+    })
+  })
+
+  test('ends its own note when it is won', async () => {
+    const { path, intent } = await orderPaid()
+    const dispute = here.cloud.stripe.dispute(intent)
+    await here.cloud.settle()
+    expect((await read(people.technician, path)) as OrderPage).toMatchObject({
+      attention: expect.stringContaining('disputes the payment'),
+    })
+    here.cloud.stripe.closeDispute(dispute, 'won')
+    await here.cloud.settle()
+    expect((await read(people.technician, path)) as OrderPage).not.toHaveProperty('attention')
+  })
 })
 
 test('a dispute that had already ended when its first event arrived is reported once', async () => {
