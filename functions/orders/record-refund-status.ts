@@ -83,11 +83,14 @@ const isOfInvoice = (refund: RefundRow): refund is InvoiceRefundRow => refund.in
 async function noteFailure(refund: OrderRefundRow): Promise<void> {
   const { orderId, amountCents } = refund
   const amount = centsToDecimal(amountCents)
-  const attention = `A refund of $${amount} failed. Refund it again, or pay the customer another way.`
   const { month } = await businessToday(new Date())
   await changeOrder(
     orderId,
-    order => ({ ...takenBack(order, refund), attention, updatedAt: new Date().toISOString() }),
+    order => ({
+      ...takenBack(order, refund),
+      attention: `A refund of $${amount} failed. ${adviceFor(order)}`,
+      updatedAt: new Date().toISOString(),
+    }),
     (before, after) => [
       settleRefundWrite(refund, 'failed'),
       ...bookOrderWrites(before, after, month),
@@ -97,6 +100,12 @@ async function noteFailure(refund: OrderRefundRow): Promise<void> {
   )
   log.error('refund failed', { refund: refund.id, order: orderId })
 }
+
+/** Advice after a failed refund. The bank may return the money itself, and nobody should pay twice. */
+const adviceFor = ({ dispute }: OrderRow) =>
+  dispute && dispute.state !== 'won'
+    ? 'The customer disputes the payment, so their bank decides who gets the money.'
+    : 'Refund it again, or pay the customer another way.'
 
 /** The order without a refund. A refund without lines was of a payment that the order never counted. */
 function takenBack(order: OrderRow, { lines, amountCents }: OrderRefundRow): OrderRow {

@@ -6,7 +6,7 @@ import { emailToCustomer } from '#/functions/orders/emails.ts'
 import { beginRefund } from '#/functions/orders/refund-writes.ts'
 import { sendRefund } from '#/functions/orders/send-refund.ts'
 import type { Actor, Along } from '#/functions/orders/ship-order.ts'
-import { applyRefund } from '#/functions/orders/transitions.ts'
+import { applyRefund, requireRefundable } from '#/functions/orders/transitions.ts'
 import { bookOrderWrites } from '#/functions/reports/data/ledger.ts'
 import { requireVersion } from '#/functions/table/optimistic-lock.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
@@ -26,7 +26,9 @@ export async function repayOrder(id: OrderId, refund: NewRefund, actor: Actor, e
     id,
     order => {
       requireVersion('order', order, version)
-      return applyRefund(order, lines, at).after
+      const refunded = applyRefund(order, lines, at)
+      requireRefundable(refunded)
+      return refunded.after
     },
     (before, after) => {
       const { quantities, amountCents } = applyRefund(before, lines, at)

@@ -8,8 +8,10 @@ import {
   unshipped,
 } from '#/functions/orders/data/order-lines.ts'
 import type { OrderRow } from '#/functions/orders/data/orders.ts'
+import { lostCents } from '#/functions/payments/data/disputes.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 import type { AssetId } from '#/shared/lib/ids.ts'
+import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
 import { statusWord } from '#/shared/lib/status-word.ts'
 import { mayLeave } from '#/shared/orders/order-states.ts'
 import { needsChoice, returnedUnits } from '#/shared/orders/returned-units.ts'
@@ -72,7 +74,8 @@ export function applyShipment(order: OrderRow, wanted: readonly LineQuantity[] |
 
 /**
  * The order after refunding some lines, or all units left, with the refunded quantities and the amount in cents: 0 for free
- * lines. A canceled order stays canceled: its refund may have failed before. Throws `Conflict` and `Invalid`.
+ * lines. `lostCents` are the cents of it that the customer's bank took back already. A canceled order stays canceled: its refund may
+ * have failed before. Throws `Conflict` and `Invalid`.
  */
 export function applyRefund(order: OrderRow, wanted: readonly LineQuantity[] | undefined, at: string) {
   requirePaidByCard(order, 'Credit')
@@ -80,10 +83,12 @@ export function applyRefund(order: OrderRow, wanted: readonly LineQuantity[] | u
   requireStatus(order, ['paid', 'fulfilled', 'cancelled'], 'refunded')
   const quantities = chosen(order, wanted, unrefunded, 'refunded')
   if (quantities.length === 0) throw new Conflict('This order is fully refunded.')
-  const amountCents = quantities.reduce(
+  const wantedCents = quantities.reduce(
     (sum, { line, quantity }) => sum + refundCents(lineOf(order, line), quantity),
     0,
   )
+  const leftCents = order.totalCents - order.refundedCents - lostCents(order.dispute)
+  const amountCents = Math.min(wantedCents, Math.max(0, leftCents))
   const lines = counted(order.lines, quantities, 'refunded')
   const after: OrderRow = {
     ...order,
@@ -93,7 +98,14 @@ export function applyRefund(order: OrderRow, wanted: readonly LineQuantity[] | u
     updatedAt: at,
     ...statusAfterRefund(order, lines),
   }
-  return { after, quantities, amountCents }
+  return { after, quantities, amountCents, lostCents: wantedCents - amountCents }
+}
+
+/** Throws `Conflict` for a refund of money that the customer's bank took back already. */
+export function requireRefundable({ amountCents, lostCents: lost }: { amountCents: number; lostCents: number }): void {
+  if (lost === 0) return
+  const left = formatDollars(centsToDecimal(amountCents))
+  throw new Conflict(`The customer’s bank took this money back after a dispute. Only ${left} of it can be refunded.`)
 }
 
 const chooseReturned = 'Choose which units were returned'

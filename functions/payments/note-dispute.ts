@@ -53,7 +53,8 @@ export async function disputeChanged(dispute: StripeDispute, reportedAt: number)
 type Dispute = StoredDispute & { intentId: string; reportedAt: number }
 
 async function note(stored: Dispute, customerId: PayerId, metadata: Record<string, string>): Promise<void> {
-  const { intentId, reportedAt, ...dispute } = stored
+  const { reportedAt, ...dispute } = stored
+  const { intentId } = dispute
   const before = await findDispute(intentId, dispute.id)
   if (before && (before.state !== 'open' || (dispute.state === 'open' && reportedAt <= before.reportedAt))) return
   const now = new Date()

@@ -6,6 +6,8 @@ import type { Dispute, DisputeState } from '#/shared/payments/disputes.ts'
 /** A dispute about a card payment, as stored in the order or invoice that it paid. */
 export interface StoredDispute {
   id: string
+  /** The disputed payment. */
+  intentId?: string
   state: DisputeState
   amountCents: number
   /** Stripe's reason code. */
@@ -32,6 +34,10 @@ export const keepDisputeWrite = (
   before: DisputeRow | undefined,
   dispute: Omit<DisputeRow, keyof Key | 'version'>,
 ): Write => replaceWrite(disputeLabel, before, { ...disputeKey(dispute.intentId, dispute.id), ...dispute })
+
+/** The cents of a payment that the bank took back for good: they cannot be refunded anymore. */
+export const lostCents = (dispute: StoredDispute | undefined): number =>
+  dispute?.state === 'lost' ? dispute.amountCents : 0
 
 /** A dispute as staff see it. */
 export const disputeView = (dispute: StoredDispute | undefined): Dispute | undefined =>

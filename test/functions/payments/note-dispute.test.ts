@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { recount } from '#/functions/reports/verify-counters.ts'
 import type { InvoicePage } from '#/shared/invoices/schemas.ts'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
 import type { Statement } from '#/shared/reports/schemas.ts'
@@ -113,6 +114,43 @@ describe('a dispute about an order', () => {
     here.cloud.stripe.closeDispute(dispute, 'won')
     await here.cloud.settle()
     expect((await read(people.technician, path)) as OrderPage).not.toHaveProperty('attention')
+  })
+})
+
+describe('money that a bank took back after a dispute', () => {
+  const lose = async (intent: string) => {
+    here.cloud.stripe.closeDispute(here.cloud.stripe.dispute(intent), 'lost')
+    await here.cloud.settle()
+  }
+  const refundsOf = (intent: string) =>
+    Object.values(here.cloud.stripe.ledger.refunds).filter(({ payment_intent }) => payment_intent === intent)
+
+  test('409 for refunding it again, and 200 for canceling its order', async () => {
+    const { path, intent, name } = await orderPaid()
+    await lose(intent)
+    const refund = await people.technician.request('POST', `${path}/refunds`, { restock: true })
+    expect(refund).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Only $0.00') } })
+    expect(await people.technician.request('POST', `${path}/cancel`, {})).toMatchObject({ status: 200 })
+    await here.cloud.settle()
+    expect(await read(people.technician, path)).toMatchObject({
+      status: 'cancelled',
+      refundedAmount: '0.00',
+      refunds: [],
+    })
+    expect(refundsOf(intent)).toEqual([])
+    const emailed = here.cloud.inbox().filter(({ subject }) => subject.includes(name) && /refund/i.test(subject))
+    expect(emailed).toEqual([])
+    expect(await recount()).toEqual([])
+  })
+
+  test('409 for returning it to the card with a credit note', async () => {
+    const { path, intent } = await invoicePaid()
+    expect(await read(people.technician, path)).toMatchObject({ refundable: '20.00' })
+    await lose(intent)
+    expect(await read(people.technician, path)).toMatchObject({ refundable: '0.00' })
+    const credit = { amount: 20, reason: 'Disputed', returnTo: 'card' }
+    expect(await people.technician.request('POST', `${path}/credit-notes`, credit)).toMatchObject({ status: 409 })
+    expect(refundsOf(intent)).toEqual([])
   })
 })
 
