@@ -72,6 +72,14 @@ describe('a CSV file', () => {
     expect(read('name,,\nA').header, 'blank columns at the end are none').toEqual(['name'])
   })
 
+  test.each([
+    ['blank rows', '\r\n,\r\nname,price\r\nDock,1.00\r\n', 4],
+    ['the separator for spreadsheets', 'sep=;\r\nname;price\r\nDock;1.00\r\n', 3],
+    ['another separator for spreadsheets', 'sep=,\r\nname,price\r\nDock,1.00\r\n', 3],
+  ])('can begin with %s', (_, text, number) => {
+    expect(read(text)).toEqual({ header: ['name', 'price'], rows: [{ number, cells: ['Dock', '1.00'] }] })
+  })
+
   test('treats __proto__ like any other text', () => {
     const { header, rows } = read('__proto__,constructor\npolluted,x')
     expect([header, rows[0]?.cells]).toEqual([

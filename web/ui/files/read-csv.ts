@@ -26,9 +26,12 @@ export const sheetLimits = { bytes: 5_000_000, rows: 2000 } as const
 // Matches what `web/ui/files/write-csv.ts` escaped with an apostrophe.
 const defused = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 
+/** Whether a first row is the line by which some programs tell spreadsheets the separator of a file: `sep=;`. */
+const isSeparatorLine = (cells: readonly string[]) => /^sep=.?$/i.test(cells.join(''))
+
 /**
- * Reads a CSV file in UTF-8, separated by commas, semicolons or tabs. Skips empty rows and unescapes formulas. `maxBytes` is its
- * maximum size. Throws `SheetFault`.
+ * Reads a CSV file in UTF-8, separated by commas, semicolons or tabs. The header is its first row that is not empty. Skips empty rows
+ * and unescapes formulas. `maxBytes` is its maximum size. Throws `SheetFault`.
  */
 export function readCsv(bytes: Uint8Array, maxBytes: number = sheetLimits.bytes): Sheet {
   if (bytes.length > maxBytes) throw new SheetFault(`The file is larger than ${maxBytes / 1_000_000} MB.`)
@@ -36,12 +39,11 @@ export function readCsv(bytes: Uint8Array, maxBytes: number = sheetLimits.bytes)
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) })
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken) throw new SheetFault(`Row ${(broken.row ?? 0) + 1}: unclosed or misplaced quotation mark`)
-  const [first = [], ...rest] = data.map(cells => cells.map(unescapeFormula))
+  const [first, ...rows] = data
+    .map((cells, index) => ({ number: index + 1, cells: cells.map(unescapeFormula) }))
+    .filter(({ number, cells }) => cells.some(cell => cell !== '') && !(number === 1 && isSeparatorLine(cells)))
   // Spreadsheets may add blank columns at the end.
-  const header = first.slice(0, first.findLastIndex(name => name !== '') + 1)
-  const rows = rest
-    .map((cells, index) => ({ number: index + 2, cells }))
-    .filter(({ cells }) => cells.some(cell => cell !== ''))
+  const header = first?.cells.slice(0, first.cells.findLastIndex(name => name !== '') + 1) ?? []
   if (rows.length > sheetLimits.rows)
     throw new SheetFault(`The file has more than ${withThousands(sheetLimits.rows)} rows.`)
   return { header, rows }
@@ -55,9 +57,9 @@ function utf8(bytes: Uint8Array): string {
   }
 }
 
-/** Column names contain none of these, so the first line shows which separator the file uses. */
+/** Column names contain none of these, so the first line that is not empty shows which separator the file uses. */
 function delimiterOf(text: string): string {
-  const [first = ''] = text.split(/[\r\n]/, 1)
+  const [, first = ''] = /^\s*([^\r\n]*)/.exec(text) ?? []
   return [',', ';', '\t'].find(delimiter => first.includes(delimiter)) ?? ','
 }
 
