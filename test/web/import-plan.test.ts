@@ -108,7 +108,7 @@ describe('the preview of an import', () => {
   test.each([
     ['name,description,price,category\n,x,9,Docks', ['name: Required']],
     ['id,name\na7f3,', ['name: Required']],
-    ['id,price\na7f3,"1,299.00"', ['price: Enter an amount in dollars with up to 2 decimals, such as 49.95']],
+    ['id,price\na7f3,"1.299,00"', ['price: Enter an amount in dollars with up to 2 decimals, such as 49.95']],
     ['id,imageUrl\na7f3,javascript:alert(1)', [/^imageUrl: Must start with https:/]],
     [
       `id,imageUrl\na7f3,javascript:${'x'.repeat(2048)}\u0007`,
@@ -126,6 +126,24 @@ describe('the preview of an import', () => {
       faults: faults.map(fault => (typeof fault === 'string' ? fault : expect.stringMatching(fault))),
     })
   })
+
+  test.each([
+    ['$1,299.00', '1299.00'],
+    ['$ 49.95 ', '49.95'],
+    ['12,500', '12500.00'],
+    ['1299', '1299.00'],
+  ])('reads the price %s, as spreadsheets save it', (cell, price) => {
+    const text = `name,description,price,category,imageUrl,stockQuantity\nDock,A dock,"${cell}",Docks,,"1,000"`
+    expect(plan(text)).toMatchObject([{ kind: 'new', fields: { price, stockQuantity: 1000 } }])
+  })
+
+  test.each(['1.299,00', '12,50', '1,29', '$-5', '(5.00)', '1,2345'])(
+    'refuses the price %s, which is unclear',
+    cell => {
+      const text = `name,description,price,category,imageUrl\nDock,A dock,"${cell}",Docks,`
+      expect(plan(text)).toMatchObject([{ kind: 'wrong', faults: [expect.stringMatching(/^price: /)] }])
+    },
+  )
 
   test('accepts an id once, and names its first row', () => {
     expect(plan('id,price\na7f3,9\n,\na7f3,8')[1]).toMatchObject({

@@ -8,14 +8,15 @@ import type { SheetForm } from '#/web/ui/imports/import-plan.ts'
 
 const active = { name: 'active', mayBeBlank: true, yesOrNo: true }
 const catalog = { list: 'the catalog', maxRows: catalogLimits.importedAtOnce }
-const stockQuantity = { name: 'stockQuantity', mayBeBlank: true }
+const stockQuantity = { name: 'stockQuantity', mayBeBlank: true, isNumber: true }
+const price = { name: 'price', isNumber: true }
 
 export const serviceSheet: SheetForm<NewService> = {
   ...catalog,
   columns: [
     { name: 'name' },
     { name: 'description' },
-    { name: 'price' },
+    price,
     { name: 'category' },
     { name: 'icon', mayBeBlank: true },
     active,
@@ -28,7 +29,7 @@ export const productSheet: SheetForm<NewProduct> = {
   columns: [
     { name: 'name' },
     { name: 'description' },
-    { name: 'price' },
+    price,
     { name: 'category' },
     { name: 'imageUrl' },
     stockQuantity,
@@ -46,7 +47,7 @@ export const pcComponentSheet: SheetForm<NewPcComponent> = {
     { name: 'category' },
     { name: 'brand' },
     { name: 'model' },
-    { name: 'price' },
+    price,
     { name: 'specifications', explain: placeOfFault },
     { name: 'imageUrl' },
     { name: 'inStock', mayBeBlank: true, yesOrNo: true },

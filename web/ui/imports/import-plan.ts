@@ -15,6 +15,8 @@ export interface Column {
   /** A blank cell keeps the entry's value, or the default of a new entry. */
   mayBeBlank?: boolean
   yesOrNo?: boolean
+  /** Whether the cells are numbers, which spreadsheets save as they show them: `$1,299.00`. */
+  isNumber?: boolean
   /** Extra detail about an invalid cell. */
   explain?: (cell: string) => string | undefined
 }
@@ -141,9 +143,14 @@ const words: ReadonlyMap<string, boolean> = new Map([
   ['0', false],
 ])
 
+/** A number without the dollar sign and the thousands separators; other text is unchanged. */
+const plainNumber = (cell: string) =>
+  /^\$? ?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(cell) ? cell.replace(/[$, ]/g, '') : cell
+
 /** A cell's field and value; empty if the cell leaves the field unchanged. */
-function fieldIn({ name, mayBeBlank, yesOrNo }: Column, cell: string | undefined): [string, Value][] {
+function fieldIn({ name, mayBeBlank, yesOrNo, isNumber }: Column, cell: string | undefined): [string, Value][] {
   if (cell === undefined || (mayBeBlank && cell === '')) return []
+  if (isNumber) return [[name, plainNumber(cell)]]
   return [[name, yesOrNo ? (words.get(cell.toLowerCase()) ?? cell) : cell]]
 }
 
