@@ -1,4 +1,5 @@
 import { log } from '#/functions/runtime/log.ts'
+import { changeSuggestedTags, tagsAfterChange } from '#/functions/tickets/change-suggested-tags.ts'
 import {
   finishTagChange,
   pendingTagChanges,
@@ -11,7 +12,7 @@ import { changeTicket, type Decision } from '#/functions/tickets/data/ticket-cha
 const limit = 20
 
 /**
- * Applies changes of tags to open tickets, page by page and in the order of the changes, until `stopAt`. A second or parallel run changes
+ * Applies changes of tags to what adds them and to open tickets, page by page and in the order of the changes, until `stopAt`. A second or parallel run changes
  * nothing more, and the next run continues one that ended.
  */
 export async function changeTags(stopAt: number): Promise<void> {
@@ -25,8 +26,9 @@ export async function changeTags(stopAt: number): Promise<void> {
   }
 }
 
-/** Applies a change to all open tickets. Returns whether no ticket has the tag anymore. */
+/** Applies a change to everything that adds the tag, then to all open tickets. Returns whether no ticket has the tag anymore. */
 async function isApplied(change: TagChange, stopAt: number): Promise<boolean> {
+  await changeSuggestedTags(change)
   let found = true
   while (found) {
     found = false
@@ -46,10 +48,6 @@ async function isApplied(change: TagChange, stopAt: number): Promise<boolean> {
 }
 
 const withTagChanged =
-  ({ from, to }: TagChange): Decision =>
-  row => {
-    const { tags = [] } = row
-    if (!tags.includes(from)) return row
-    const changed = tags.flatMap(name => (name === from ? (to ? [to] : []) : [name]))
-    return { ...row, tags: [...new Set(changed)] }
-  }
+  (change: TagChange): Decision =>
+  row =>
+    row.tags?.includes(change.from) ? { ...row, tags: tagsAfterChange(row.tags, change) } : row

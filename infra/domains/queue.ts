@@ -10,8 +10,16 @@ export const queueGrants = ({ rows, index }: GrantMakers) =>
     ],
     /** To note that a tag is renamed, merged or deleted. */
     requestTagChanges: [rows(['get', 'update'], 'TAGS')],
-    /** To apply that to open tickets. */
-    changeTags: [index(['gsi1'], 'TAGCHANGES'), rows(['query'], 'QUEUE#*'), rows(['get', 'update', 'delete'], 'TAGS')],
+    /** To apply that to open tickets, templates, canned replies and saved views. */
+    changeTags: [
+      index(['gsi1'], 'TAGCHANGES'),
+      index(['gsi2'], 'USERS*'),
+      rows(['query'], 'QUEUE#*', 'TEMPLATES', 'CANNED#*'),
+      rows(['get'], 'USER#*'),
+      rows(['get', 'update', 'delete'], 'TAGS'),
+      rows(['get', 'put'], 'TEMPLATES', 'VIEWS#*'),
+      rows(['get', 'update'], 'CANNED#*'),
+    ],
     readViews: [rows(['get'], 'VIEWS#*')],
     keepViews: [rows(['get', 'put'], 'VIEWS#*')],
     keepUndos: [rows(['put'], 'UNDO#*')],

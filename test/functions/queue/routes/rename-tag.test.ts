@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { TagCount } from '#/shared/queue/schemas.ts'
+import type { Desk } from '#/shared/desk/canned-replies.ts'
+import type { QueueCounts, TagCount } from '#/shared/queue/schemas.ts'
 import type { HistoryEntry, Ticket } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { savedReply } from '#/test/support/fixtures/canned-replies.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
+import { savedTemplate } from '#/test/support/fixtures/ticket-templates.ts'
 
 const here = useCloud()
 const people = usePeople(here)
@@ -54,6 +57,24 @@ describe('PUT /api/queue/tags/{tag}', () => {
     await run()
     expect([await tagsOf(both), await tagsOf(one)]).toEqual([[to], [to]])
     expect((await counts()).get(to)).toEqual({ name: to, count: 2 })
+  })
+
+  test('200 renames it in what adds it and in saved views, so that its old name stays gone', async () => {
+    await tagged([from])
+    const template = await savedTemplate(people.admin, { tags: [from, 'onboarding'] })
+    const shared = await savedReply(people.admin, { shared: true, addTags: [from] })
+    const own = await savedReply(people.technician, { addTags: [to, from] })
+    const view = { name: 'Renamed', filters: { tag: from, priority: 'high' } }
+    await people.technician.request('POST', '/api/queue/views', view)
+    await rename(from, to)
+    await run()
+    const { body: desk } = await people.technician.request<Desk>('GET', '/api/desk')
+    expect(desk.templates.find(({ id }) => id === template.id)?.tags).toEqual([to, 'onboarding'])
+    expect(desk.cannedReplies.find(({ id }) => id === shared.id)?.addTags).toEqual([to])
+    expect(desk.cannedReplies.find(({ id }) => id === own.id)?.addTags).toEqual([to])
+    const { body } = await people.technician.request<QueueCounts>('GET', '/api/queue/counts')
+    expect(body.views.find(({ name }) => name === 'Renamed')?.filters).toMatchObject({ tag: to, priority: 'high' })
+    expect([(await counts()).has(from), (await counts()).get(to)?.count]).toEqual([false, 1])
   })
 
   test('200 renames one that no open ticket has', async () => {
