@@ -6,6 +6,7 @@ import { emailExpiringCard } from '#/functions/billing/email-expiring-card.ts'
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { invoicesDue, invoicesLate } from '#/functions/invoices/data/customer-invoice-index.ts'
 import { remind } from '#/functions/invoices/remind.ts'
+import { isModuleOn } from '#/functions/modules/data/modules.ts'
 import { job } from '#/functions/runtime/job.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { processInBatches, workDeadline } from '#/functions/runtime/process-in-batches.ts'
@@ -21,10 +22,11 @@ const missedDays = 30
 /**
  * The scheduled job that bills due schedules, charges the cards of customers with automatic payment, and sends reminders. Run
  * twice, in parallel or late, it makes the same invoices. The time is that of its event, so that a laptop's calendar can be
- * moved.
+ * moved. It does nothing while the module is off, because customers then cannot see their invoices or end automatic payment.
  */
 export const handler = job(async ({ time }: { time: string }): Promise<void> => {
   const now = new Date(time)
+  if (!(await isModuleOn('billing'))) return
   const at = now.toISOString()
   const stopAt = workDeadline()
   const today = await businessToday(now)

@@ -45,6 +45,7 @@ export const invoicesGrants = ({ rows, index }: GrantMakers) =>
     findWhatIsDue: [
       index(['gsi1'], 'SCHEDULES#active', 'AUTOMATICCHARGES', 'AUTOMATICPAYMENTS#expiring'),
       index(['gsi3'], 'INVOICES#due', 'INVOICES#late'),
+      rows(['get'], 'MODULE#*'),
     ],
   }) satisfies Record<string, Grant[]>
 

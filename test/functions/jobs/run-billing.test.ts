@@ -5,6 +5,7 @@ import type { Invoice } from '#/shared/invoices/schemas.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
 import type { RecurringSchedule } from '#/shared/schedules/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { agreedToPay } from '#/test/support/fixtures/automatic-payment.ts'
 import { madeInvoice, madeSchedule } from '#/test/support/fixtures/invoices.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 
@@ -44,6 +45,21 @@ describe('the job that bills', () => {
     expect(latest).toMatchObject({ status: 'pending', totalAmount: '100.00', recurringScheduleId: id, emailSent: true })
     expect(latest?.dueDate).toBe(addDays(nextDueDate, 30))
     expect(await schedule(id)).toMatchObject({ nextDueDate: monthsAfter(nextDueDate, 1) })
+  })
+
+  test('does nothing while the module is off, and goes on when it is back', async () => {
+    await agreedToPay(people.customer)
+    const { nextDueDate } = await madeSchedule(people)
+    const [first] = await invoices()
+    await people.admin.request('PUT', '/api/modules/billing', { enabled: false })
+    const emailed = await subjectsAbout(first?.invoiceNumber ?? '')
+    await runOn(addDays(first?.dueDate ?? '', 1))
+    expect(await subjectsAbout(first?.invoiceNumber ?? '')).toEqual(emailed)
+    await people.admin.request('PUT', '/api/modules/billing', { enabled: true })
+    expect((await invoices()).map(({ status }) => status)).toEqual(['pending'])
+    await runOn(nextDueDate)
+    expect(await invoices()).toHaveLength(2)
+    await people.customer.request('PUT', '/api/automatic-payment', { isOn: false })
   })
 
   test('creates an invoice for each missed period, and none for skipped or paused ones', async () => {
