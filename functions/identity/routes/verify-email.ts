@@ -20,13 +20,14 @@ import { Invalid, UsedUp } from '#/shared/lib/errors.ts'
 export const handler = handle(
   routes.verifyEmail,
   async ({ body: { code, password }, identify, address, userAgent, now }) => {
+    // Read before the account, so that a session that another tab’s verification ends is not asked for the password.
+    const caller = await identify()
     const found = await findCode(code)
     const user = found?.purpose === 'verification' ? await findUser(found.userId) : undefined
     if (!found || !user || hashOfEmail(user.email) !== found.emailHash) throw new UsedUp()
     // Opening the link twice, or retrying after a lost response, succeeds again.
     if (user.emailVerified) return { verified: true }
     if (found.generation !== user.sessionGeneration) throw new UsedUp()
-    const caller = await identify()
     const isOwn = caller?.id === user.id
     if (!isOwn) {
       if (password === undefined) return { verified: false }
@@ -38,15 +39,20 @@ export const handler = handle(
     // Sessions from before the verification may belong to someone else, so only this browser is signed in, if it needs no code.
     const begun = isOwn || !user.twoStepSince ? newSession(user.id) : undefined
     const proved = { ...user, sessionGeneration: user.sessionGeneration + 1 }
-    await transact([
+    const writes = [
       ...proveEmailWrites(user, now.toISOString()),
       ...(begun ? [beginSessionWrite(begun.name, proved, { address, userAgent }, now)] : []),
       ...(begun && !isOwn ? [signInWrite('signed-in', user.id, { address, userAgent }, now)] : []),
       ...(begun && caller ? [endSessionWrite(caller.session)] : []),
-    ]).catch(error => {
-      if (error instanceof ConditionFailed) throw new UsedUp()
-      throw error
-    })
+    ]
+    try {
+      await transact(writes)
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error
+      // Two tabs at the same moment: the other request was faster.
+      if ((await findUser(user.id))?.emailVerified) return { verified: true }
+      throw new UsedUp()
+    }
     return new Reply({
       response: { verified: true },
       cookies: begun ? [begun.cookie, ...(isOwn ? [] : [makeKnown(user.email)])] : [],

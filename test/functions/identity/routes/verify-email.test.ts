@@ -82,6 +82,16 @@ describe('POST /api/auth/verification', () => {
     })
   })
 
+  test('200 for both of two tabs at the same moment, and the browser stays signed in', async () => {
+    const code = await mailedCode(here.cloud, email)
+    const replies = await Promise.all([verify(code, visitor), verify(code, visitor)])
+    expect(replies.map(({ status, body }) => [status, body])).toEqual([
+      [200, { verified: true }],
+      [200, { verified: true }],
+    ])
+    expect(await isVerified()).toBe(true)
+  })
+
   test('404 for a code that was emailed to a previous address', async () => {
     const code = await mailedCode(here.cloud, email)
     const { id } = (await visitor.request<{ id: string }>('GET', '/api/profile')).body
