@@ -42,6 +42,7 @@ export async function faultsOf(
   const zip = deliveryAddress && zipProblem(deliveryAddress)
   if (zip) refuse('deliveryAddress.postalCode', zip)
   for (const fault of await contractFaults(content)) faults.push(fault)
+  for (const fault of await goodsFaults(content)) faults.push(fault)
   for (const fault of amountFaults({ quote, content })) faults.push(fault)
   for (const fault of await goneParts(items)) faults.push(fault)
   return faults
@@ -56,6 +57,13 @@ async function contractFaults({ items, contractPlan }: QuoteContent): Promise<Fi
   }
   if (await areModulesOn(['contracts'])) return []
   return [{ field: 'contractPlan', message: 'Turn on the Contracts module to quote monthly lines' }]
+}
+
+/** Faults of products and PC builds: nobody can see or ship their orders while the store is off. */
+async function goodsFaults({ items }: QuoteContent): Promise<FieldError[]> {
+  const hasGoods = items.some(({ kind }) => kind === 'product' || kind === 'build')
+  if (!hasGoods || (await areModulesOn(['store']))) return []
+  return [{ field: 'items', message: 'Turn on the Store module to quote products and PC builds' }]
 }
 
 const countOf = (items: readonly StoredItem[], kind: StoredItem['kind']) =>

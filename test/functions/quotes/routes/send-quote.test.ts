@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { QuotePage } from '#/shared/quotes/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { draftedQuote } from '#/test/support/fixtures/quotes.ts'
 
@@ -34,6 +35,17 @@ describe('POST /api/quotes/{id}/send', () => {
     const other = await draftedQuote(people, { discountKind: 'amount', discountValue: '500.00' })
     expect((await send('technician', other.id)).body.errors[0]?.field).toBe('discountValue')
     expect((await send('technician', other.id, { to: people.admin.user.email })).status).toBe(400)
+  })
+
+  test('400 for products while the store is off, because their orders could not be shipped', async () => {
+    const { id: productId } = await addedProduct({ name: 'Desk dock', price: '50.00', stockQuantity: 5 })
+    const items = [{ kind: 'product', productId, description: 'Desk dock', quantity: 1, unitPrice: '50.00' }]
+    const { id } = await draftedQuote(people, { items })
+    await people.admin.request('PUT', '/api/modules/store', { enabled: false })
+    const refused = await send('technician', id)
+    await people.admin.request('PUT', '/api/modules/store', { enabled: true })
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'items' }] } })
+    expect(await send('technician', id)).toMatchObject({ status: 200 })
   })
 
   test('403 for a technician who sends a quote with a contract', async () => {
