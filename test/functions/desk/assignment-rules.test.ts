@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { change } from '#/functions/table/table.ts'
 import { ticketKey } from '#/functions/tickets/data/tickets.ts'
-import type { AssignmentRule } from '#/shared/desk/settings.ts'
+import { defaultEmailSettings } from '#/shared/desk/email-settings.ts'
+import type { AssignmentRule, DeskSettings } from '#/shared/desk/settings.ts'
 import type { TicketId, UserId } from '#/shared/lib/ids.ts'
 import type { QueueCounts } from '#/shared/queue/schemas.ts'
 import type { HistoryEntry, Ticket } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { companyOf, createdCompany } from '#/test/support/fixtures/companies.ts'
 import { forgetDeskSettings, ruleFor, savedDeskSettings } from '#/test/support/fixtures/desk-settings.ts'
 import { mailedCode } from '#/test/support/fixtures/emails.ts'
 import { notificationsOf } from '#/test/support/fixtures/notices.ts'
@@ -58,6 +60,27 @@ describe('a new ticket', () => {
     expect(await open({}, people.anotherCustomer)).toBe(null)
     const byStaff = { customerName: 'Luis', customerEmail: `${randomUUID()}@Harborview-Dental.test` }
     expect(await open(byStaff, people.technician)).toBe(sena.user.id)
+  })
+
+  test('of a company follows the rule about a company that was merged into it', async () => {
+    const from = await companyOf(people)
+    const into = await createdCompany(people.admin)
+    const trusted = { sender: `alerts@${randomUUID().slice(0, 8)}.example`, companyId: from.id, usesReplyTo: false }
+    const trustedSenders = [{ ...trusted, priority: 'high' as const, category: 'backup' as const }]
+    const settings = {
+      rules: [ruleFor([marco], { customerId: from.id })],
+      email: { ...defaultEmailSettings, trustedSenders },
+    }
+    await savedDeskSettings(people.admin, settings)
+    expect(await open()).toBe(marco.user.id)
+    const body = { intoId: into.id, confirmName: from.name }
+    await people.admin.request('POST', `/api/companies/${from.id}/merge`, body)
+    await here.cloud.runSchedule('move-company-rows')
+    await here.cloud.runSchedule('move-company-rows')
+    expect(await open()).toBe(marco.user.id)
+    const { body: saved } = await people.admin.request<DeskSettings>('GET', '/api/desk-settings')
+    expect(saved.rules[0]?.customerId).toBe(into.id)
+    expect(saved.email.trustedSenders[0]?.companyId).toBe(into.id)
   })
 
   test('from the website follows the rules', async () => {
