@@ -6,6 +6,7 @@ import { countChangeWrites } from '#/functions/tickets/data/ticket-counters.ts'
 import { teamEventWrite } from '#/functions/tickets/data/ticket-events.ts'
 import { changeItemWrite, setTicketFieldsWrite } from '#/functions/tickets/data/ticket-row.ts'
 import { type ChecklistRow, findTicket } from '#/functions/tickets/data/tickets.ts'
+import { requireUnmerged } from '#/functions/tickets/transitions.ts'
 import { checklistView } from '#/functions/tickets/views.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
@@ -40,7 +41,7 @@ const countOpen = (items: readonly ChecklistRow[]): number => items.filter(({ do
 
 /**
  * Checks an item of a ticket’s checklist off, or unchecks it; one that already is so stays. Whatever else changes at the same time,
- * both changes stay. Throws `NotFound`.
+ * both changes stay. Throws `NotFound`, and `Conflict` for a merged ticket.
  */
 export const checkItem = (
   id: TicketId,
@@ -50,6 +51,7 @@ export const checkItem = (
 ): Promise<ChecklistItem[]> =>
   retryOnConflict('ticket', async () => {
     const ticket = await findTicket(id)
+    requireUnmerged(ticket)
     const { checklist = [] } = ticket
     const index = checklist.findIndex(item => item.id === itemId)
     const item = checklist[index]
@@ -75,7 +77,7 @@ const isSameText = (one: readonly ItemText[], other: readonly ItemText[]) =>
 
 /**
  * Sets the items of a ticket’s checklist. Items that stay keep whether they are done. Throws `Conflict` if someone added an item since
- * the change that this one is based on.
+ * the change that this one is based on, and for a merged ticket.
  */
 export const setItems = (
   id: TicketId,
@@ -84,6 +86,7 @@ export const setItems = (
 ): Promise<ChecklistItem[]> =>
   retryOnConflict('ticket', async () => {
     const ticket = await findTicket(id)
+    requireUnmerged(ticket)
     const { checklist = [] } = ticket
     if (isSameText(checklist, items)) return withNames(checklist)
     const wanted = new Set(items.map(item => item.id))

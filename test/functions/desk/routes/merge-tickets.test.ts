@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findTicket } from '#/functions/tickets/data/tickets.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
@@ -145,6 +146,17 @@ describe('POST /api/tickets/{id}/merges', () => {
     expect(await customer.request('POST', `/api/tickets/${source}/reopen`)).toMatchObject(refusal)
     const assignee = { assignedTo: technician.user.id }
     expect(await technician.request('PUT', `/api/tickets/${source}/assignee`, assignee)).toMatchObject(refusal)
+  })
+
+  test('409 for a change of the source’s checklist', async () => {
+    const item = { id: randomUUID(), text: 'Create mailbox' }
+    const path = `/api/tickets/${source}/checklist`
+    const set = (body: object) => people.technician.request('PUT', path, body)
+    expect(await set({ items: [item] })).toMatchObject({ status: 200 })
+    await merge(target, [source])
+    for (const body of [{ itemId: item.id, done: true }, { items: [] }]) {
+      expect(await set(body)).toMatchObject({ status: 409, body: { detail: expect.stringContaining(shortId(target)) } })
+    }
   })
 
   test('200 tells the requester once by email', async () => {
