@@ -18,6 +18,7 @@ import { retrievePaymentIntent } from '#/functions/providers/stripe.ts'
 import { bookForeignRefundWrites, bookOrderWrites } from '#/functions/reports/data/ledger.ts'
 import { log } from '#/functions/runtime/log.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
+import { NotFound } from '#/shared/lib/errors.ts'
 import { InvoiceId, OrderId, systemId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import type { RefundState } from '#/shared/payments/refund-states.ts'
@@ -141,6 +142,8 @@ async function noteForeignRefund(event: StripeRefundEvent, orderId: OrderId, sta
       ],
     )
   } catch (error) {
+    // A payment for an unknown order raised an alarm when it arrived, and this is how people return it.
+    if (error instanceof NotFound) return log.warn('refund of no order', { refund: event.id, order: orderId })
     if (!(error instanceof ConditionFailed && error.labels.has(refundLabel))) throw error
     if (state !== 'requested') await noteRefundState(refund, state)
   }

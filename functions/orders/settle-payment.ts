@@ -38,7 +38,9 @@ export interface Arrived {
  * reported. A payment that is not ours is ignored; one that does not match gets no goods and raises an alarm.
  */
 export async function settlePayment(arrived: Arrived, now: Date): Promise<void> {
-  const { purpose, customerId } = arrived.metadata
+  const { purpose } = arrived.metadata
+  const customerId = UserId.safeParse(arrived.metadata.customerId).data
+  if (!customerId) return
   const invoiceId = InvoiceId.safeParse(arrived.metadata.invoiceId).data
   if (purpose !== 'order' && purpose !== 'account' && !(purpose === 'invoice' && invoiceId)) return
   if (await findPayment(arrived.intentId)) return
@@ -46,7 +48,7 @@ export async function settlePayment(arrived: Arrived, now: Date): Promise<void> 
     intentId: arrived.intentId,
     purpose,
     orderId: OrderId.safeParse(arrived.metadata.orderId).data ?? null,
-    customerId: UserId.parse(customerId),
+    customerId,
     amountCents: arrived.amountCents,
     currency: arrived.currency,
     at: now.toISOString(),

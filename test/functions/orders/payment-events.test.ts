@@ -3,11 +3,12 @@ import { changeStockWrite, releaseWrites, type StockRow, stockKey } from '#/func
 import { changeOrder } from '#/functions/orders/data/order-changes.ts'
 import { stockWantedBy } from '#/functions/orders/data/order-lines.ts'
 import { findOrder, findWholeOrder, type OrderRow } from '#/functions/orders/data/orders.ts'
+import { findPayment } from '#/functions/orders/data/payment-records.ts'
 import { get, transact } from '#/functions/table/table.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { signedEvent } from '#/test/support/cloud/stripe-events.ts'
 import { standInClient } from '#/test/support/fixtures/cards.ts'
-import { payAtStripe, placedOrder, productWith } from '#/test/support/fixtures/orders.ts'
+import { anOrderId, payAtStripe, placedOrder, productWith } from '#/test/support/fixtures/orders.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
@@ -130,5 +131,18 @@ describe('Stripe’s webhook', () => {
     const { order: noted, refunds } = await found()
     expect(refunds).toMatchObject([{ id: `stripe-${refund.id}`, amountCents: 500, state: 'succeeded' }])
     expect(noted.attention).toMatch(/\$5\.00 was refunded in Stripe’s dashboard/)
+  })
+
+  test('200 for a refund in Stripe’s dashboard of a payment for an unknown order', async () => {
+    const stripe = standInClient()
+    const metadata = { purpose: 'order', orderId: anOrderId(), customerId: people.customer.user.id }
+    const { id } = await stripe.paymentIntents.create({
+      ...{ amount: 500, currency: 'usd', allowed_payment_method_types: ['card'], metadata },
+    })
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa', return_url: 'https://beacon.example/' })
+    await here.cloud.settle()
+    expect(await findPayment(id)).toMatchObject({ outcome: 'refused' })
+    const refund = await stripe.refunds.create({ payment_intent: id })
+    expect(await send('refund.created', { ...refund })).toMatchObject({ status: 200 })
   })
 })
