@@ -109,7 +109,9 @@ const adviceFor = ({ dispute }: OrderRow) =>
     : 'Refund it again, or pay the customer another way.'
 
 /** The order without a refund. A refund without lines was of a payment that the order never counted. */
-function takenBack(order: OrderRow, { lines, amountCents }: OrderRefundRow): OrderRow {
+function takenBack(order: OrderRow, refund: OrderRefundRow): OrderRow {
+  const { lines, amountCents } = refund
+  if (isForeign(refund)) return withForeignRefund(order, -amountCents)
   if (lines.length === 0) return order
   const units = new Map(lines.map(({ line, quantity }) => [line, quantity]))
   return {
@@ -123,6 +125,10 @@ function takenBack(order: OrderRow, { lines, amountCents }: OrderRefundRow): Ord
 const foreignPrefix = 'stripe-'
 const isForeign = ({ id }: RefundRow) => id.startsWith(foreignPrefix)
 
+/** The order with a refund made in Stripe's dashboard. A payment that the order never counted is none of its money. */
+const withForeignRefund = (order: OrderRow, cents: number): OrderRow =>
+  order.paidAt ? { ...order, refundedAtStripeCents: Math.max(0, (order.refundedAtStripeCents ?? 0) + cents) } : order
+
 /** Records a refund made in Stripe's dashboard: it is shown on the order, and a person decides what it was for. */
 async function noteForeignRefund(event: StripeRefundEvent, orderId: OrderId, state: RefundState): Promise<void> {
   const { intentId, amountCents, at } = event
@@ -134,7 +140,11 @@ async function noteForeignRefund(event: StripeRefundEvent, orderId: OrderId, sta
   try {
     await changeOrder(
       orderId,
-      order => ({ ...order, attention, updatedAt: new Date().toISOString() }),
+      order => ({
+        ...(state === 'failed' ? order : withForeignRefund(order, amountCents)),
+        attention,
+        updatedAt: new Date().toISOString(),
+      }),
       (before, { updatedAt }) => [
         newRefundWrite(refund, { isQueued: false }),
         ...(before.paidAt && state !== 'failed' ? bookForeignRefundWrites(before, amountCents, month, updatedAt) : []),

@@ -74,7 +74,7 @@ export function applyShipment(order: OrderRow, wanted: readonly LineQuantity[] |
 
 /**
  * The order after refunding some lines, or all units left, with the refunded quantities and the amount in cents: 0 for free
- * lines. `lostCents` are the cents of it that the customer's bank took back already. A canceled order stays canceled: its refund may
+ * lines. `goneCents` are the cents of it that the customer has back already, by their bank or by Stripe's dashboard. A canceled order stays canceled: its refund may
  * have failed before. Throws `Conflict` and `Invalid`.
  */
 export function applyRefund(order: OrderRow, wanted: readonly LineQuantity[] | undefined, at: string) {
@@ -87,7 +87,8 @@ export function applyRefund(order: OrderRow, wanted: readonly LineQuantity[] | u
     (sum, { line, quantity }) => sum + refundCents(lineOf(order, line), quantity),
     0,
   )
-  const leftCents = order.totalCents - order.refundedCents - lostCents(order.dispute)
+  const elsewhereCents = lostCents(order.dispute) + (order.refundedAtStripeCents ?? 0)
+  const leftCents = order.totalCents - order.refundedCents - elsewhereCents
   const amountCents = Math.min(wantedCents, Math.max(0, leftCents))
   const lines = counted(order.lines, quantities, 'refunded')
   const after: OrderRow = {
@@ -98,14 +99,16 @@ export function applyRefund(order: OrderRow, wanted: readonly LineQuantity[] | u
     updatedAt: at,
     ...statusAfterRefund(order, lines),
   }
-  return { after, quantities, amountCents, lostCents: wantedCents - amountCents }
+  return { after, quantities, amountCents, goneCents: wantedCents - amountCents }
 }
 
-/** Throws `Conflict` for a refund of money that the customer's bank took back already. */
-export function requireRefundable({ amountCents, lostCents: lost }: { amountCents: number; lostCents: number }): void {
-  if (lost === 0) return
+/** Throws `Conflict` for a refund of money that the customer has back already. */
+export function requireRefundable({ amountCents, goneCents }: { amountCents: number; goneCents: number }): void {
+  if (goneCents === 0) return
   const left = formatDollars(centsToDecimal(amountCents))
-  throw new Conflict(`The customer’s bank took this money back after a dispute. Only ${left} of it can be refunded.`)
+  throw new Conflict(
+    `The customer got this money back from their bank or in Stripe. Only ${left} of it can be refunded.`,
+  )
 }
 
 const chooseReturned = 'Choose which units were returned'

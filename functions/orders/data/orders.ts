@@ -69,6 +69,8 @@ export interface OrderRow extends Key, Versioned, KeptParties, OrderPayment {
   paidAt: string | null
   /** Cents refunded or being refunded. */
   refundedCents: number
+  /** Cents refunded in Stripe's dashboard, which belong to no lines; absent without any. */
+  refundedAtStripeCents?: number
   /** The status before a full refund, which is restored if the refund fails. */
   refundedFrom: OrderStatus | null
   cancelReason: CancelReason | null

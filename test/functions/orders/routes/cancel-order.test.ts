@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type StockRow, stockKey } from '#/functions/inventory/data/stock.ts'
 import { findOrder } from '#/functions/orders/data/orders.ts'
+import { recount } from '#/functions/reports/verify-counters.ts'
 import { get } from '#/functions/table/table.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
@@ -46,6 +47,30 @@ describe('POST /api/orders/{id}/cancel', () => {
     expect(await stockOf(productId)).toMatchObject({ onHand: 7, reserved: 0, available: 7 })
     await here.cloud.settle()
     expect(here.cloud.inbox()).toContainEqual(expect.objectContaining({ subject: `Order ${shortId(id)} was canceled` }))
+  })
+
+  test('200 refunds the rest of an order that was partly refunded in Stripe’s dashboard', async () => {
+    const order = await paidOrder(people.customer, [{ productId: await productWith(7), quantity: 2 }])
+    const intent = order.stripePaymentIntentId ?? ''
+    const { charge } = await standInClient().refunds.create({ payment_intent: intent, amount: 500 })
+    await here.cloud.settle()
+    expect(await findOrder(order.id)).toMatchObject({ refundedAtStripeCents: 500 })
+    expect(await cancel(order.id)).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled', refundedAmount: '15.00' },
+    })
+    expect(here.cloud.stripe.ledger.charges[String(charge)]).toMatchObject({ amount_refunded: 2000 })
+    await here.cloud.settle()
+    expect(await findOrder(order.id)).toMatchObject({ refundedCents: 1500, attention: null })
+    expect(await recount()).toEqual([])
+  })
+
+  test('409 for a refund of what Stripe’s dashboard has refunded', async () => {
+    const order = await paidOrder(people.customer, [{ productId: await productWith(7), quantity: 2 }])
+    await standInClient().refunds.create({ payment_intent: order.stripePaymentIntentId ?? '', amount: 1500 })
+    await here.cloud.settle()
+    const refund = await people.technician.request('POST', `/api/orders/${order.id}/refunds`, { restock: true })
+    expect(refund).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Only $5.00') } })
   })
 
   test('200 refunds a customer who paid at the same moment', async () => {
