@@ -22,7 +22,7 @@ describe('a running clock', () => {
     ['2026-11-26T17:00:20Z', 'First response in 1m', 'warning'],
     ['2026-11-26T20:30:00Z', `First response by 3:30${space}PM`, 'neutral'],
     ['2026-11-27T14:00:00Z', `First response by tomorrow, 9:00${space}AM`, 'neutral'],
-    ['2026-11-30T16:00:00Z', `First response by Mon 30, 11:00${space}AM`, 'neutral'],
+    ['2026-11-30T16:00:00Z', `First response by Mon, 11:00${space}AM`, 'neutral'],
     ['2026-12-14T16:00:00Z', 'First response by Dec 14, 2026', 'neutral'],
   ])('that is due at %s reads “%s”', (dueAt, text, tone) => {
     expect(clockLabel('response', running(dueAt), now)).toEqual({ state: 'due', text, tone })
@@ -70,7 +70,7 @@ describe('a ticket in the team’s list', () => {
   test('names the target that is due next, with the day only if it is another one', () => {
     expect(label({ dueAt: '2026-11-26T17:42:00Z', dueKind: 'first_response' })).toBe('First response in 42m')
     expect(label({ dueAt: '2026-11-27T14:00:00Z', dueKind: 'resolution' })).toBe('Resolve by tomorrow')
-    expect(label({ dueAt: '2026-11-30T16:00:00Z', dueKind: 'resolution' })).toBe('Resolve by Mon 30')
+    expect(label({ dueAt: '2026-11-30T16:00:00Z', dueKind: 'resolution' })).toBe('Resolve by Mon')
     expect(label({ dueAt: '2026-11-26T15:55:00Z', dueKind: 'resolution' })).toBe('Missed by 1h 5m')
   })
 

@@ -1,4 +1,4 @@
-import { formatDay, formatWeekday } from '#/shared/lib/dates.ts'
+import { formatDay, weekdayName } from '#/shared/lib/dates.ts'
 import type { Tone } from '#/shared/lib/tones.ts'
 import { minutesLabel } from '#/shared/service-levels/labels.ts'
 import type { ClockState, SlaClock } from '#/shared/service-levels/rules.ts'
@@ -52,7 +52,7 @@ export function clockLabel(
   }
 }
 
-/** The time on the current day, otherwise with the day: `3:30 PM`, `tomorrow, 9:00 AM`, `Mon 30, 11:00 AM`, `Dec 14, 2026`. */
+/** The time on the current day, otherwise with the day: `3:30 PM`, `tomorrow, 9:00 AM`, `Mon, 11:00 AM`, `Dec 14, 2026`. */
 export function dueTime(dueAt: string, now: Date, isShort = false): string {
   const due = new Date(dueAt)
   const day = localDay(due)
@@ -60,7 +60,7 @@ export function dueTime(dueAt: string, now: Date, isShort = false): string {
   const time = isShort ? '' : `, ${localTime(due)}`
   if (days === 0) return localTime(due)
   if (days === 1) return `tomorrow${time}`
-  return days > 0 && days < 7 ? `${formatWeekday(day)}${time}` : formatDay(day)
+  return days > 0 && days < 7 ? `${weekdayName(day).slice(0, 3)}${time}` : formatDay(day)
 }
 
 type Listed = Pick<Ticket, 'dueAt' | 'dueKind' | 'duePaused'>
