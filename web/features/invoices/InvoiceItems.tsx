@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { InvoiceItem, InvoicePage } from '#/shared/invoices/schemas.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import css from '#/web/features/invoices/invoice-items.module.css'
+import { totalsOf } from '#/web/features/invoices/invoice-totals.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Cells, type Column, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
 
@@ -15,13 +16,7 @@ const columns: readonly Column<InvoiceItem>[] = [
 /** An invoice's line items and totals. */
 export function InvoiceItems({ invoice }: { invoice: InvoicePage }) {
   const titleId = useId()
-  const { items, subtotal, taxAmount, totalAmount, balance } = invoice
-  const amounts = [
-    ['Subtotal', subtotal],
-    ['Tax', taxAmount],
-    ['Total', totalAmount],
-    ['Balance due', balance],
-  ] as const
+  const { items } = invoice
   return (
     <Panel aria-labelledby={titleId}>
       <PanelHead>
@@ -38,7 +33,7 @@ export function InvoiceItems({ invoice }: { invoice: InvoicePage }) {
         </TableBody>
       </Table>
       <dl className={css.amounts}>
-        {amounts.map(([name, amount]) => (
+        {totalsOf(invoice).map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{formatDollars(amount)}</dd>
