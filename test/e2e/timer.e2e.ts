@@ -48,8 +48,10 @@ describe('a technician’s timer', () => {
 
     const elsewhere = await open('/invoices')
     await clockReads(elsewhere, /^12:\d\d$/)
-    await elsewhere.getByRole('button', { name: 'Stop timer', exact: true }).click()
+    await elsewhere.getByRole('button', { name: 'Stop timer', exact: true }).press('Enter')
     await elsewhere.getByText(`Timer stopped on ${shortId(ticket.id)}`).waitFor()
+    const unlogged = elsewhere.getByRole('button', { name: 'Unlogged time, 12m' })
+    await unlogged.and(elsewhere.locator(':focus')).waitFor()
     await page.reload()
     await page.getByText('Stopped at 12 min. Log it below.').waitFor()
     expect(await minutes(page).inputValue()).toBe('12')

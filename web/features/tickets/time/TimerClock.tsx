@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
@@ -20,6 +21,7 @@ type Running = NonNullable<Timer['running']>
 /** The user's timer in the bar of every screen: the clock of the run, Stop, and a menu of all unlogged time. */
 export function TimerClock({ userId }: { userId: string }) {
   const { timer, change, start, stop, discard } = useTimer()
+  const clock = useRef<HTMLButtonElement>(null)
   useBrowserTimer(userId, timer, change)
   useActivity(timer?.running ?? null)
   const ids = timer ? timedTickets(timer) : []
@@ -28,9 +30,15 @@ export function TimerClock({ userId }: { userId: string }) {
   const titleOf = (id: string) =>
     (running?.ticketId === id ? running.title : parked.find(one => one.ticketId === id)?.title) ?? ''
   const now = serverNow().toISOString()
+  const stopFromBar = () => {
+    // The pressed button disappears with the run, and the clock stays.
+    clock.current?.focus({ preventScroll: true })
+    stop()
+  }
   return (
     <div className={css.frame}>
       <Button
+        ref={clock}
         className={css.clock}
         variant="quiet"
         popoverTarget={menuId}
@@ -51,7 +59,7 @@ export function TimerClock({ userId }: { userId: string }) {
         )}
       </Button>
       {running && (
-        <Button className={css.stop} variant="quiet" size="sm" onClick={ignoreDoubleClick(stop)}>
+        <Button className={css.stop} variant="quiet" size="sm" onClick={ignoreDoubleClick(stopFromBar)}>
           Stop
           <span className="visually-hidden"> timer</span>
         </Button>
