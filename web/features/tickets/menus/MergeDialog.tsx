@@ -52,7 +52,12 @@ export function MergeDialog({ tickets, open, onClose, onMerged }: MergeDialogPro
       success={() => undefined}
     >
       {alone ? (
-        <TicketField field={field} except={alone.id} />
+        <TicketField
+          field={field}
+          except={alone.id}
+          isOffered={target => mergeRefusal(target, alone) === undefined}
+          among={alone.companyId ? { companyId: alone.companyId } : { search: alone.customerName }}
+        />
       ) : (
         <OptionListField
           form={form}

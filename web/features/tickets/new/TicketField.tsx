@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type { CompanyId } from '#/shared/lib/ids.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
+import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { Field, Select } from '#/web/shell/parts/Field.tsx'
@@ -13,14 +15,18 @@ interface TicketFieldProps {
   field: FormField
   /** The id of a ticket that is not offered. */
   except: string
+  /** Whether a ticket is offered before a search; all are by default. */
+  isOffered?: (ticket: Ticket) => boolean
+  /** The tickets that are offered before a search; the newest ones by default. */
+  among?: { companyId: CompanyId } | { search: string }
 }
 
 /** Selects a ticket from the newest ones, or from those that a search finds. */
-export function TicketField({ field, except }: TicketFieldProps) {
+export function TicketField({ field, except, isOffered = () => true, among }: TicketFieldProps) {
   const [typed, setTyped] = useState('')
   const search = useDebouncedValue(typed.trim().replace(/^#/, ''), typingPause)
-  const { rows, error } = useList('listTickets', { limit: max, ...(search && { search }) })
-  const offered = (rows ?? []).filter(({ id }) => id !== except)
+  const { rows, error } = useList('listTickets', { limit: max, ...(search ? { search } : among) })
+  const offered = (rows ?? []).filter(ticket => ticket.id !== except && (search !== '' || isOffered(ticket)))
   const { error: refused, ...control } = field
   const prompt = () => {
     if (!rows) return error ? 'Couldn’t load tickets' : 'Loading…'
