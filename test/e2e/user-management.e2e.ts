@@ -330,6 +330,18 @@ describe('user management', () => {
     await page.getByRole('dialog', { name: 'Edit User' }).waitFor()
   })
 
+  test('leaves a deactivated user’s name room on a phone', async () => {
+    const left = await signedIn(here.cloud, 'technician', { firstName: 'Tomasz', lastName: 'Wilk' })
+    expect((await admin.request('POST', `/api/users/${left.user.id}/deactivate`, {})).status).toBe(200)
+    const page = await browser.newPage({ as: admin, width: widths.narrow })
+    await page.goto('/user-management?role=technician')
+    const row = rowOf(page, left.user.email)
+    await row.getByText('Deactivated', { exact: true }).waitFor()
+    const name = row.getByText('Tomasz Wilk', { exact: true })
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+    expect(await name.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(0)
+  })
+
   test.each(['customer', 'technician'] as const)('redirects a %s to the dashboard', async role => {
     const page = await browser.newPage({ as: await signedIn(here.cloud, role) })
     await page.goto('/user-management')
