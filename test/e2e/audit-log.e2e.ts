@@ -105,7 +105,13 @@ describe('the audit log', () => {
     const page = await openLog('', widths.narrow)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'Audit Log' }).click()
-    await rowOf(page, 'Updated a ticket').first().getByText('Priya Raman', { exact: true }).waitFor()
+    const row = rowOf(page, 'Updated a ticket').first()
+    await row.getByText('Priya Raman', { exact: true }).waitFor()
+    const separators = await row
+      .getByRole('listitem')
+      .evaluateAll(changes => changes.map(change => getComputedStyle(change, '::before').content))
+    expect(separators).toEqual(['none', ...separators.slice(1).map(() => '" · "')])
+    expect(separators.length).toBeGreaterThan(1)
   })
 
   test('says what failed, and offers to try again', async () => {
