@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contrastViolations, expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { activeContract, businessDayNow } from '#/test/support/fixtures/contracts.ts'
-import { usePeople } from '#/test/support/fixtures/people.ts'
+import { signedIn, usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 import { aroundTheClock, serviceLevelsOn } from '#/test/support/fixtures/service-levels.ts'
 import { loggedTime } from '#/test/support/fixtures/time.ts'
@@ -17,6 +17,31 @@ const isFit = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
 describe('an admin', () => {
+  test('chooses no customer that the typed text rules out, however long the search takes', async () => {
+    await signedIn(here.cloud, 'customer', { firstName: 'Aaron', lastName: 'Adams', companyName: 'Adams & Sons' })
+    const page = await browser.newPage({ as: people.admin })
+    const answered = Promise.withResolvers<void>()
+    await page.route(/\/api\/(?:users|companies)\?.*search=/, async route => {
+      await answered.promise
+      await route.continue()
+    })
+    await page.goto('/contracts')
+    await page.getByRole('button', { name: 'Create contract' }).click()
+    const creating = dialogOf(page, 'Create contract')
+    const customer = creating.getByRole('combobox', { name: 'Customer' })
+    await customer.click()
+    await creating.getByRole('option', { name: /Aaron Adams/ }).waitFor()
+    await customer.pressSequentially('moss')
+    await creating.getByRole('option', { name: /Aaron Adams/ }).waitFor({ state: 'detached' })
+    await creating.getByRole('option', { name: /Dana Whitfield/ }).waitFor()
+    await customer.press('Enter')
+    expect(await customer.inputValue()).toContain('Dana Whitfield')
+    await customer.fill('zebra')
+    await creating.getByText('Loading…').waitFor()
+    answered.resolve()
+    await creating.getByText('No matching customers').waitFor()
+  })
+
   test('creates a contract, activates it, changes its lines and terms, and terminates it', async () => {
     const page = await browser.newPage({ as: people.admin })
     await page.goto('/contracts')

@@ -17,7 +17,11 @@ const max = 200
 /** Selects a customer who belongs to no company. */
 export function PersonField({ field }: { field: FormField }) {
   const [search, onSearch] = useState('')
-  const { rows, error, retry } = useList('listUsers', { role: 'customer', limit: max, ...(search && { search }) })
+  const { rows, error, retry, pending } = useList('listUsers', {
+    role: 'customer',
+    limit: max,
+    ...(search && { search }),
+  })
   const options = useMemo(
     () =>
       rows
@@ -36,7 +40,7 @@ export function PersonField({ field }: { field: FormField }) {
       label="Person"
       texts={texts}
       options={options}
-      search={{ error, retry, onSearch }}
+      search={{ error, retry, pending, onSearch }}
       initialName=""
     />
   )

@@ -17,7 +17,11 @@ const max = 200
 /** Selects the customer of a recurring ticket. */
 export function RecurringCustomerField({ field, initialName }: { field: FormField; initialName: string }) {
   const [search, onSearch] = useState('')
-  const { rows, error, retry } = useList('listUsers', { role: 'customer', limit: max, ...(search && { search }) })
+  const { rows, error, retry, pending } = useList('listUsers', {
+    role: 'customer',
+    limit: max,
+    ...(search && { search }),
+  })
   const options = useMemo(
     () =>
       rows?.map(user => ({
@@ -34,7 +38,7 @@ export function RecurringCustomerField({ field, initialName }: { field: FormFiel
       label="Customer"
       texts={texts}
       options={options}
-      search={{ error, retry, onSearch }}
+      search={{ error, retry, pending, onSearch }}
       initialName={initialName}
     />
   )

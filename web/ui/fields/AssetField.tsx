@@ -36,7 +36,7 @@ export function AssetField({ field, label, owner, given, except = [], optional =
     : owner?.customerId
       ? { customerId: owner.customerId }
       : {}
-  const { rows, error, retry } = useList('listAssets', { limit: max, ...of, ...(search && { search }) })
+  const { rows, error, retry, pending } = useList('listAssets', { limit: max, ...of, ...(search && { search }) })
   const hidden = except.join()
   const options = useMemo(
     () =>
@@ -56,7 +56,7 @@ export function AssetField({ field, label, owner, given, except = [], optional =
       label={label}
       texts={texts}
       options={options}
-      search={{ error, retry, onSearch }}
+      search={{ error, retry, pending, onSearch }}
       initialName={given ? nameOf(given) : ''}
       hintOf={({ id }) => (id === given?.id && !isInUse(given.status) ? assetStatusLabels[given.status] : undefined)}
       optional={optional}

@@ -1,9 +1,10 @@
-import { type ChangeEvent, type ComponentType, useEffect, useState } from 'react'
+import { type ChangeEvent, type ComponentType, useEffect, useMemo, useState } from 'react'
 import { explain } from '#/web/shell/api/errors.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Field, TextInput } from '#/web/shell/parts/Field.tsx'
 import { typingPause, useDebouncedValue } from '#/web/shell/parts/use-debounced-value.ts'
 import css from '#/web/ui/fields/combo-field.module.css'
+import { matching } from '#/web/ui/fields/matching-options.ts'
 import type { FormField } from '#/web/ui/forms/form-field.ts'
 import type { ComboboxTexts, CustomerComboboxProps, CustomerOption } from '#/web/ui/overlays/CustomerCombobox.tsx'
 
@@ -11,9 +12,9 @@ interface ComboFieldProps {
   field: FormField
   label: string
   texts: ComboboxTexts
-  /** The options that were found, undefined while they load. */
+  /** The options that were found, undefined while the first ones load. While a search is pending, they are those before it. */
   options: readonly CustomerOption[] | undefined
-  search: { error: Error | undefined; retry: () => void; onSearch: (text: string) => void }
+  search: { error: Error | undefined; retry: () => void; pending: boolean; onSearch: (text: string) => void }
   /** The name of the initially selected option. */
   initialName: string
   /** A hint about the chosen option. */
@@ -33,6 +34,8 @@ export function ComboField(props: ComboFieldProps) {
   const paused = useDebouncedValue(typed.trim(), typingPause)
   const { onSearch } = search
   useEffect(() => onSearch(paused), [paused, onSearch])
+  const isFound = paused === typed.trim() && !search.pending && !search.error
+  const offered = useMemo(() => (isFound ? options : matching(options, typed)), [isFound, options, typed])
   const chosen = useChosen(field.value, options, initialName)
   const choose = (id: string) => onChange({ target: { name: field.name, value: id } } as ChangeEvent<HTMLInputElement>)
   const activate = () => {
@@ -56,7 +59,8 @@ export function ComboField(props: ComboFieldProps) {
               {...given}
               name={control.name}
               value={field.value}
-              options={options}
+              options={offered}
+              hasFailed={search.error !== undefined}
               chosen={chosen}
               texts={texts}
               typed={typed}

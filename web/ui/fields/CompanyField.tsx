@@ -26,7 +26,7 @@ const max = 60
 /** Selects an active company by part of its name or a domain. Its value is blank without one. */
 export function CompanyField({ field, label = 'Company', initialName = '', except, optional }: CompanyFieldProps) {
   const [search, onSearch] = useState('')
-  const { rows, error, retry } = useList('listCompanies', { limit: max, ...(search && { search }) })
+  const { rows, error, retry, pending } = useList('listCompanies', { limit: max, ...(search && { search }) })
   const options = useMemo(
     () =>
       rows
@@ -40,7 +40,7 @@ export function CompanyField({ field, label = 'Company', initialName = '', excep
       label={label}
       texts={texts}
       options={options}
-      search={{ error, retry, onSearch }}
+      search={{ error, retry, pending, onSearch }}
       initialName={initialName}
       optional={optional ?? false}
     />

@@ -13,6 +13,7 @@ interface CustomerSearch {
   rows: readonly ListedUser[] | undefined
   error: Error | undefined
   retry: () => void
+  pending: boolean
   onSearch: (text: string) => void
 }
 

@@ -21,6 +21,7 @@ export function useCustomerSearch() {
     rows: people.rows,
     error: people.error ?? companies.error,
     retry,
+    pending: people.pending || companies.pending,
     search,
     onSearch,
     max,

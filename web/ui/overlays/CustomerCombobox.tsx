@@ -39,6 +39,8 @@ export interface CustomerComboboxProps {
   value: string
   /** The customers that were found, undefined while they load. */
   options: readonly CustomerOption[] | undefined
+  /** Whether the search failed. */
+  hasFailed: boolean
   chosen: CustomerOption | undefined
   texts: ComboboxTexts
   /** The text that was typed before this field was there. */
@@ -56,6 +58,7 @@ export interface CustomerComboboxProps {
 export function CustomerCombobox({
   id,
   options,
+  hasFailed,
   chosen,
   texts,
   typed,
@@ -143,7 +146,7 @@ export function CustomerCombobox({
                   <Note>{`The first ${max} ${texts.options}. Type to narrow the list.`}</Note>
                 )}
                 {shown?.length === 0 && <Note>{texts.none}</Note>}
-                {!shown && <Note>Loading…</Note>}
+                {!shown && <Note>{hasFailed ? `Couldn’t load ${texts.options}` : 'Loading…'}</Note>}
               </Combobox.Content>
             </Combobox.Positioner>
           </Portal>
