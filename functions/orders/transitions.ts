@@ -74,8 +74,8 @@ export function applyShipment(order: OrderRow, wanted: readonly LineQuantity[] |
 
 /**
  * The order after refunding some lines, or all units left, with the refunded quantities and the amount in cents: 0 for free
- * lines. `goneCents` are the cents of it that the customer has back already, by their bank or by Stripe's dashboard. A canceled order stays canceled: its refund may
- * have failed before. Throws `Conflict` and `Invalid`.
+ * lines. `goneCents` are the cents of it that the customer has back already, by their bank or by Stripe's dashboard. A canceled
+ * order stays canceled: its refund may have failed before. Throws `Conflict` and `Invalid`.
  */
 export function applyRefund(order: OrderRow, wanted: readonly LineQuantity[] | undefined, at: string) {
   requirePaidByCard(order, 'Credit')

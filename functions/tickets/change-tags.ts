@@ -12,8 +12,8 @@ import { changeTicket, type Decision } from '#/functions/tickets/data/ticket-cha
 const limit = 20
 
 /**
- * Applies changes of tags to what adds them and to open tickets, page by page and in the order of the changes, until `stopAt`. A second or parallel run changes
- * nothing more, and the next run continues one that ended.
+ * Applies changes of tags to what adds them and to open tickets, page by page and in the order of the changes, until `stopAt`. A
+ * second or parallel run changes nothing more, and the next run continues one that ended.
  */
 export async function changeTags(stopAt: number): Promise<void> {
   for (const change of await pendingTagChanges(limit)) {
