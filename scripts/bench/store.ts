@@ -3,7 +3,7 @@ import { people } from '#/scripts/demo/people.ts'
 import { type Cloud, startCloud } from '#/scripts/local-cloud/cloud.ts'
 import { liftLimits } from '#/scripts/local-cloud/lift-limits.ts'
 import { seed } from '#/scripts/seed.ts'
-import { catalogLimits } from '#/shared/catalog/schemas.ts'
+import { catalogLimits } from '#/shared/catalog/rules.ts'
 
 /** The number of products in the store, and the maximum p95 of reading them in milliseconds. */
 export const productCount = 500

@@ -5,7 +5,7 @@ import { services as storedServices } from '#/functions/services/data/services.t
 import { pcComponents } from '#/scripts/demo/pc-components.ts'
 import { products } from '#/scripts/demo/products.ts'
 import { services } from '#/scripts/demo/services.ts'
-import { catalogLimits } from '#/shared/catalog/schemas.ts'
+import { catalogLimits } from '#/shared/catalog/rules.ts'
 import { PcComponentId, ProductId, ServiceId } from '#/shared/lib/ids.ts'
 import { NewPcComponent } from '#/shared/pc-components/schemas.ts'
 import { NewProduct } from '#/shared/products/schemas.ts'

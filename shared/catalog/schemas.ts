@@ -1,20 +1,9 @@
 import * as z from 'zod/mini'
 import { httpsAddress, isImageAddress, maxAddressLength } from '#/shared/catalog/image-address.ts'
+import { catalogLimits } from '#/shared/catalog/rules.ts'
 import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
 import { pageQuery } from '#/shared/lib/route.ts'
 import { instant } from '#/shared/lib/text.ts'
-
-/**
- * The fields that services, products and PC components share. A catalog returns all of its active entries at once, so writes
- * limit its size: the number of entries, and the bytes of their JSON.
- */
-export const catalogLimits = {
-  activeEntries: 500,
-  activeBytes: 4_000_000,
-  stock: 1_000_000,
-  /** A transaction allows a hundred writes, and an entry takes up to three: itself, its stock and the stock movement. */
-  importedAtOnce: 32,
-} as const
 
 const requiredOr = (error: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === '' ? 'Required' : error),

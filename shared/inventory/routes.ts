@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { catalogLimits } from '#/shared/catalog/schemas.ts'
+import { catalogLimits } from '#/shared/catalog/rules.ts'
 import { InventoryItem, note, StockDetails, StockMovement, stockedCatalogs } from '#/shared/inventory/schemas.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { line } from '#/shared/lib/text.ts'

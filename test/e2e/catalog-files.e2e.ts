@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { catalogLimits } from '#/shared/catalog/schemas.ts'
+import { catalogLimits } from '#/shared/catalog/rules.ts'
 import type { PcComponent } from '#/shared/pc-components/schemas.ts'
 import type { Product } from '#/shared/products/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'

@@ -10,7 +10,7 @@ import { replaceWrite, retryOnConflict, type Versioned, versionOf } from '#/func
 import { filledPage, type Page } from '#/functions/table/page.ts'
 import { defaultsOf } from '#/functions/table/row-defaults.ts'
 import { ConditionFailed, get, getAll, type Key, query, transact, type Write } from '#/functions/table/table.ts'
-import { catalogLimits } from '#/shared/catalog/schemas.ts'
+import { catalogLimits } from '#/shared/catalog/rules.ts'
 import type { StockedCatalog } from '#/shared/inventory/schemas.ts'
 import { Conflict, NotFound } from '#/shared/lib/errors.ts'
 import { folded } from '#/shared/lib/search-terms.ts'

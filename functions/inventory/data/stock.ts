@@ -1,5 +1,5 @@
 import { getAll, isNew, type Key, type Write } from '#/functions/table/table.ts'
-import { catalogLimits } from '#/shared/catalog/schemas.ts'
+import { catalogLimits } from '#/shared/catalog/rules.ts'
 import { defaultReorderPoint } from '#/shared/inventory/rules.ts'
 import type { StockedCatalog } from '#/shared/inventory/schemas.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'

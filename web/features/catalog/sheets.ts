@@ -1,4 +1,4 @@
-import { catalogLimits } from '#/shared/catalog/schemas.ts'
+import { catalogLimits } from '#/shared/catalog/rules.ts'
 import { check } from '#/shared/lib/check.ts'
 import { NewPcComponent } from '#/shared/pc-components/schemas.ts'
 import { NewProduct } from '#/shared/products/schemas.ts'

@@ -12,7 +12,7 @@ export const isOnItsWay = ({ id, balance }: Pick<Invoice, 'id' | 'balance'>): bo
 
 /** Milliseconds until the first read while a payment is on its way, and at most between two: a bank may take days. */
 const firstPause = 5000
-const longestPause = 60_000
+const maxPause = 60_000
 
 /** Reads again, ever less often, while a card payment of these invoices is not recorded yet. */
 export function useReadUntilRecorded(invoices: readonly Invoice[], read: () => void) {
@@ -23,7 +23,7 @@ export function useReadUntilRecorded(invoices: readonly Invoice[], read: () => v
     const readAfter = (pause: number) => {
       timer = window.setTimeout(() => {
         read()
-        readAfter(Math.min(pause * 1.5, longestPause))
+        readAfter(Math.min(pause * 1.5, maxPause))
       }, pause)
     }
     readAfter(firstPause)

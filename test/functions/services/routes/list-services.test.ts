@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogLimits } from '#/shared/catalog/schemas.ts'
+import { catalogLimits } from '#/shared/catalog/rules.ts'
 import type { Service } from '#/shared/services/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedService, aService } from '#/test/support/fixtures/catalog-entries.ts'
