@@ -3,6 +3,7 @@ import { findUserIdByEmail } from '#/functions/identity/data/email-addresses.ts'
 import { searchCompanies } from '#/functions/search/company-search.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import type { CompanyId, UserId } from '#/shared/lib/ids.ts'
+import { folded } from '#/shared/lib/search-terms.ts'
 import { email } from '#/shared/lib/text.ts'
 
 /** Companies read for one name; more of the same name are ambiguous anyway. */
@@ -27,7 +28,9 @@ export async function namedOwner({ company, customerEmail }: Cells): Promise<Nam
 
 async function companyNamed(name: string): Promise<CompanyId> {
   const { items } = await searchCompanies(name, { limit: maxCompanies, after: undefined, status: 'active' })
-  const [found, ...others] = items.filter(company => company.name === name)
+  const alike = items.filter(company => folded(company.name) === folded(name))
+  const exact = alike.filter(company => company.name === name)
+  const [found, ...others] = exact.length > 0 ? exact : alike
   if (!found) throw new Invalid([{ field: 'company', message: `No company is named ${name}` }])
   if (others.length > 0) throw new Invalid([{ field: 'company', message: `Several companies are named ${name}` }])
   return found.id

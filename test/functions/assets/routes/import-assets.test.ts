@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { spreadsheetFault } from '#/shared/assets/import-rows.ts'
 import type { Asset, AssetImportResult } from '#/shared/assets/schemas.ts'
@@ -105,6 +106,19 @@ describe('POST /api/assets/imports', () => {
     expect(body.added).toBe(1)
     expect(body.failed.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
     expect(body.failed[0]?.message).toContain(spreadsheetFault)
+  })
+
+  test('200 finds a company whatever the case and the accents of its name, unless several are alike', async () => {
+    const word = randomUUID().slice(0, 8)
+    const company = await createdCompany(people.admin, { name: `Café Noir ${word}` })
+    const asset = { name: 'Till', type: 'pc' }
+    const rows = rowsOf({ ...asset, company: `CAFE NOIR ${word}` }, { ...asset, company: `Cafe\u0301 Noir ${word}` })
+    expect((await send({ rows })).body).toMatchObject({ added: 2, failed: [] })
+    await createdCompany(people.admin, { name: `Cafe noir ${word}` })
+    const { body } = await send({
+      rows: rowsOf({ ...asset, company: `CAFE NOIR ${word}` }, { ...asset, company: company.name }),
+    })
+    expect(body).toMatchObject({ added: 1, failed: [{ message: expect.stringContaining('Several companies') }] })
   })
 
   test('200 finds everything unchanged in what an export has', async () => {
