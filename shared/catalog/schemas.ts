@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { httpsAddress, isImageAddress, maxAddressLength } from '#/shared/catalog/image-address.ts'
 import { catalogLimits } from '#/shared/catalog/rules.ts'
-import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
+import { centsToDecimal, decimalToCents, plainAmount } from '#/shared/lib/money.ts'
 import { pageQuery } from '#/shared/lib/route.ts'
 import { instant } from '#/shared/lib/text.ts'
 
@@ -17,12 +17,12 @@ const isHttps = { error: 'Must start with https:// and contain no user name' }
 const maxDollars = 99_999_999.99
 const isWholeCents = (dollars: number) => Math.round(dollars * 100) / 100 === dollars
 
-/** A price from a form or a script: `'49.5'`, `'49.50'` or 49.5 dollars, never negative. Parsed to `'49.50'`. */
+/** A price from a form, a file or a script: `'49.5'`, `'$1,049.50'` or 49.5 dollars, never negative. Parsed to `'49.50'`. */
 export const price = () =>
   z.pipe(
     z.union(
       [
-        z.string().check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/, isAmount)),
+        z.string().check(z.overwrite(plainAmount), z.regex(/^\d{1,8}(?:\.\d{1,2})?$/, isAmount)),
         z.number().check(z.minimum(0), z.maximum(maxDollars), z.refine(isWholeCents, isAmount)),
       ],
       isAmount,

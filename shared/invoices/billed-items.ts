@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { hundredthsOf, maxQuantity, quantityText } from '#/shared/invoices/amounts.ts'
-import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
+import { centsToDecimal, decimalToCents, plainAmount } from '#/shared/lib/money.ts'
 import { line } from '#/shared/lib/text.ts'
 
 const isQuantity = { error: 'Enter a number with up to 2 decimals' }
@@ -33,7 +33,12 @@ const rate = () =>
   z.pipe(
     z.union(
       [
-        z.string().check(z.regex(/^(?:-?\d{1,8}(?:\.\d{1,2})?|-(?:100(?:\.00?)?|\d{1,2}(?:\.\d{1,2})?)%)$/, isRate)),
+        z
+          .string()
+          .check(
+            z.overwrite(plainAmount),
+            z.regex(/^(?:-?\d{1,8}(?:\.\d{1,2})?|-(?:100(?:\.00?)?|\d{1,2}(?:\.\d{1,2})?)%)$/, isRate),
+          ),
         z.number().check(
           z.minimum(-99_999_999),
           z.maximum(maxDollars),

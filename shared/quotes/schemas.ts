@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { price } from '#/shared/catalog/schemas.ts'
 import { CompanyId, ContractId, InvoiceId, OrderId, QuoteId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import { findExcess, markdown } from '#/shared/lib/markdown-limits.ts'
+import { plainAmount } from '#/shared/lib/money.ts'
 import {
   dollarSum,
   dollars,
@@ -221,7 +222,7 @@ const optionalMarkdown = (max: number) =>
   })
 
 const discountValue = () =>
-  z.union([z.string().check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/)), z.number()], {
+  z.union([z.string().check(z.overwrite(plainAmount), z.regex(/^\d{1,8}(?:\.\d{1,2})?$/)), z.number()], {
     error: 'Enter an amount or a percentage',
   })
 

@@ -153,6 +153,13 @@ describe('the amounts of a draft', () => {
     })
   })
 
+  test('count amounts with a dollar sign and thousands', () => {
+    const items = [row({ quantity: '2', unitPrice: '$1,500.00', unitCost: '1,000' })]
+    const amounts = draftAmounts({ items, discountKind: 'amount', discountValue: '$1,000' }, '0')
+    expect(amounts).toMatchObject({ subtotalCents: 300_000, totalCents: 200_000 })
+    expect(amounts.margin).toMatchObject({ costCents: 200_000 })
+  })
+
   test('have the margin of the lines with a known cost, after discounts', () => {
     const items = [
       row({ quantity: '2', unitPrice: '100', unitCost: '60' }),

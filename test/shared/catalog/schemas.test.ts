@@ -26,7 +26,15 @@ describe('a price', () => {
     expect(messageOf(price(), value)).toBe('Required')
   })
 
-  test.each(['1,50', '$5', '-1', '1.005', '.5', '1e2', ' 1', 0.001, Number.NaN, null, [], {}])(
+  test.each([
+    ['$5', '5.00'],
+    ['$1,299.00', '1299.00'],
+    [' 89 ', '89.00'],
+  ])('%j, as people write it in a form or a file, is %j', (given, parsed) => {
+    expect(price().parse(given)).toBe(parsed)
+  })
+
+  test.each(['1,50', '-1', '-$1', '1.005', '.5', '1e2', '5 $', 0.001, Number.NaN, null, [], {}])(
     '%j is invalid',
     value => {
       expect(messageOf(price(), value)).toBe('Enter an amount in dollars with up to 2 decimals, such as 49.95')

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type Invoice, NewCardPayment } from '#/shared/invoices/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
-import { centsToDecimal, decimalToCents, formatDollars } from '#/shared/lib/money.ts'
+import { centsToDecimal, decimalToCents, formatDollars, plainAmount } from '#/shared/lib/money.ts'
 import { chargeLimits } from '#/shared/orders/checkout.ts'
 import { notePayment } from '#/web/features/invoices/paid-now.ts'
 import css from '#/web/features/invoices/pay-invoice-dialog.module.css'
@@ -26,7 +26,8 @@ export function PayInvoiceDialog({ invoice, onClose, onPaid }: PayInvoiceDialogP
   const { id, invoiceNumber, balance } = invoice
   const setup = usePaymentSetup()
   const refresh = useRefresh()
-  const [amount, setAmount] = useState(balance)
+  const [typed, setTyped] = useState(balance)
+  const amount = plainAmount(typed)
   const [isChecked, setChecked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const begin = useBeginPayment(invoice)
@@ -58,9 +59,9 @@ export function PayInvoiceDialog({ invoice, onClose, onPaid }: PayInvoiceDialogP
                 name="amount"
                 inputMode="decimal"
                 autoComplete="off"
-                value={amount}
+                value={typed}
                 onBlur={() => setChecked(true)}
-                onChange={event => setAmount(event.target.value.trim())}
+                onChange={event => setTyped(event.target.value.trim())}
               />
             )}
           </Field>

@@ -1,4 +1,5 @@
 import { discountCents, hundredthsOf, lineAmountCents } from '#/shared/invoices/amounts.ts'
+import { plainAmount } from '#/shared/lib/money.ts'
 
 /** A line as typed into the form. */
 export type TypedItem = {
@@ -38,7 +39,7 @@ export const draftItemsOf = (lines: readonly TypedItem[], description: string) =
 export function amountsOfItems(lines: readonly Pick<TypedItem, 'quantity' | 'rate'>[]): (number | undefined)[] {
   const priced = lines.map(({ quantity, rate }) => ({
     quantity: hundredthsOf(quantity),
-    rateCents: hundredthsOf(rate),
+    rateCents: hundredthsOf(plainAmount(rate)),
   }))
   const isValid = (line: (typeof priced)[number]) =>
     Number.isSafeInteger(line.quantity) && Number.isSafeInteger(line.rateCents)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Checked } from '#/shared/lib/check.ts'
+import { plainAmount } from '#/shared/lib/money.ts'
 import type { Part, Parts } from '#/shared/pc-builds/compatibility/build.ts'
 import { formatStorageSize } from '#/shared/pc-builds/draft.ts'
 import { type Proposal, proposeBuild } from '#/shared/pc-builds/proposals/propose-build.ts'
@@ -31,7 +32,7 @@ interface Budget {
 const useLabels = Object.fromEntries(uses.map(use => [use, plans[use].label]))
 
 function checkBudget({ use, sum }: Record<keyof Budget, string>): Checked<Budget> {
-  const dollars = Number(sum)
+  const dollars = Number(plainAmount(sum))
   const isSum = Number.isInteger(dollars) && dollars >= 1 && dollars <= 100_000
   if (isSum) return { ok: true, value: { use: use as Use, sum: dollars } }
   return { ok: false, errors: [{ field: 'sum', message: 'Enter a whole number of dollars, up to 100,000' }] }

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { formatDollars } from '#/shared/lib/money.ts'
+import { formatDollars, plainAmount } from '#/shared/lib/money.ts'
 import { itemKindLabels } from '#/shared/quotes/labels.ts'
 import { LineDetails } from '#/web/features/quotes/edit/LineDetails.tsx'
 import css from '#/web/features/quotes/edit/line-row.module.css'
@@ -92,7 +92,8 @@ export function LineRow(props: LineRowProps) {
 
 /** The line in short: 'Product · Catalog: $899.00 · Optional · 1 to 5 · 10% off · Margin 22%'. */
 function hintOf(row: QuoteRow, cents: number | undefined): string | undefined {
-  const { kind, catalogPrice, unitPrice, billing, isOptional, isSelected, minQuantity, maxQuantity } = row
+  const { kind, catalogPrice, billing, isOptional, isSelected, minQuantity, maxQuantity } = row
+  const unitPrice = plainAmount(row.unitPrice)
   const facts = [
     kind !== 'text' && itemKindLabels[kind],
     catalogPrice !== null && Number(catalogPrice) !== Number(unitPrice) && `Catalog: ${formatDollars(catalogPrice)}`,
@@ -107,7 +108,7 @@ function hintOf(row: QuoteRow, cents: number | undefined): string | undefined {
 }
 
 function marginOf({ unitCost, quantity }: QuoteRow, cents: number | undefined): string | undefined {
-  const cost = unitCost.trim() === '' ? Number.NaN : Number(unitCost) * Number(quantity) * 100
+  const cost = unitCost.trim() === '' ? Number.NaN : Number(plainAmount(unitCost)) * Number(quantity) * 100
   if (!cents || Number.isNaN(cost)) return undefined
   return `Margin ${Math.round(((cents - cost) / cents) * 100)}%`
 }

@@ -1,5 +1,5 @@
 import { lineAmountCents } from '#/shared/invoices/amounts.ts'
-import { decimalToCents } from '#/shared/lib/money.ts'
+import { decimalToCents, plainAmount } from '#/shared/lib/money.ts'
 import { type PricedItem, pricedItem, type QuoteAmounts, quoteAmounts, quoteDiscount } from '#/shared/quotes/amounts.ts'
 import { parseTaxRate } from '#/shared/tax/rates.ts'
 import type { QuoteRow, QuoteValues } from '#/web/features/quotes/edit/quote-form.ts'
@@ -11,20 +11,22 @@ export interface DraftAmounts extends QuoteAmounts {
   margin: { netCents: number; costCents: number; isWhole: boolean } | undefined
 }
 
-const isDecimal = (text: string, digits: number) => new RegExp(`^\\d{1,${digits}}(?:\\.\\d{1,2})?$`).test(text.trim())
+const isDecimal = (text: string, digits: number) => new RegExp(`^\\d{1,${digits}}(?:\\.\\d{1,2})?$`).test(text)
 
 /** A row to price; undefined without valid numbers. */
 function pricedRow(row: QuoteRow, index: number): PricedItem | undefined {
   const discountPercent = row.discountPercent.trim() || '0'
+  const quantity = row.quantity.trim()
+  const unitPrice = plainAmount(row.unitPrice)
   const isValid =
-    row.row === 'line' && isDecimal(row.quantity, 4) && isDecimal(row.unitPrice, 8) && isDecimal(discountPercent, 3)
+    row.row === 'line' && isDecimal(quantity, 4) && isDecimal(unitPrice, 8) && isDecimal(discountPercent, 3)
   if (!isValid) return undefined
   const isSelected = !row.isOptional || row.isSelected
   return pricedItem({
     ...row,
     id: String(index),
-    quantity: row.quantity.trim(),
-    unitPrice: row.unitPrice.trim(),
+    quantity,
+    unitPrice,
     discountPercent,
     isSelected,
   })
@@ -32,9 +34,10 @@ function pricedRow(row: QuoteRow, index: number): PricedItem | undefined {
 
 /** The amounts of a draft while it is edited, by the function that the server uses. Lines without valid numbers count as nothing. */
 export function draftAmounts(
-  { items, discountKind, discountValue }: Pick<QuoteValues, 'items' | 'discountKind' | 'discountValue'>,
+  { items, discountKind, discountValue: typedDiscount }: Pick<QuoteValues, 'items' | 'discountKind' | 'discountValue'>,
   taxRate: string,
 ): DraftAmounts {
+  const discountValue = plainAmount(typedDiscount)
   const priced = items.map(pricedRow)
   const isDiscount = discountKind !== 'none' && isDecimal(discountValue, 8)
   const discount = isDiscount ? quoteDiscount({ discountKind, discountValue }) : { kind: 'none' as const, value: 0 }
@@ -57,7 +60,8 @@ function marginOf(
     const row = rows[index]
     const amounts = item && byId.get(item.id)
     if (!item?.isSelected || !row || !amounts || item.billing !== 'once') return []
-    const cost = isDecimal(row.unitCost, 8) ? decimalToCents(row.unitCost.trim()) : undefined
+    const unitCost = plainAmount(row.unitCost)
+    const cost = isDecimal(unitCost, 8) ? decimalToCents(unitCost) : undefined
     const costCents = cost === undefined ? undefined : lineAmountCents({ quantity: item.quantity, rateCents: cost })
     return [{ netCents: amounts.netCents - amounts.discountCents, costCents }]
   })

@@ -1,12 +1,13 @@
+import { plainAmount } from '#/shared/lib/money.ts'
 import { type ProductFilter, type Sort, sortLabels } from '#/web/features/store/catalog/find-products.ts'
 import { type FilterOf, oneOf, type ReadFilter, words } from '#/web/ui/lists/filters.ts'
 
 /** Maximum length of a search. */
 export const searchLength = 100
 
-/** Dollars in a text such as `49`, `49.` or `49.99`; undefined if it is not a price. */
+/** Dollars in a text such as `49`, `49.`, `49.99` or `$1,049`; undefined if it is not a price. */
 export function dollarsIn(text: string): number | undefined {
-  const typed = text.trim()
+  const typed = plainAmount(text).trim()
   return /^(?:\d{1,8}(?:\.\d{0,2})?|\.\d{1,2})$/.test(typed) ? Number(typed) : undefined
 }
 
