@@ -4,7 +4,7 @@ import { expectNoAxeViolations, expectTableToFit, resize, useBrowser, widths } f
 import { chooseCustomer } from '#/test/support/browser/choose-customer.ts'
 import { chooseInMenu } from '#/test/support/browser/row-menu.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
+import { addedProduct, addedService } from '#/test/support/fixtures/catalog-entries.ts'
 import { linkMailedTo } from '#/test/support/fixtures/email-texts.ts'
 import { type Person, peopleOn } from '#/test/support/fixtures/people.ts'
 import { draftedQuote, linkOf, sentQuote } from '#/test/support/fixtures/prospect-quotes.ts'
@@ -96,6 +96,24 @@ describe('staff', () => {
     await visitor.goto(link.pathname + link.hash)
     await visitor.getByRole('region', { name: 'Summary' }).getByText('$781.65').waitFor()
     await page.getByRole('region', { name: 'Versions' }).getByRole('link', { name: 'Version 1' }).waitFor()
+  })
+
+  test('add a service of the catalog by the month', async () => {
+    await addedService({ name: 'Managed backup', price: '75.00' })
+    const { id } = await draftedQuote(technician)
+    const page = await openQuote(technician, id)
+    await page.getByRole('button', { name: 'Add service' }).click()
+    await page
+      .getByRole('dialog', { name: 'Add service' })
+      .getByRole('button', { name: /Managed backup.*\$75\.00 a month/ })
+      .click()
+    const named = (name: string) => page.getByRole('listitem', { name })
+    await named('Managed backup').getByText('Service · Monthly').waitFor()
+    await named('Workstation').getByLabel('Price').fill('$1,100')
+    await named('Workstation').getByText('$2,200.00').waitFor()
+    await page.getByRole('button', { name: 'Preview', exact: true }).first().click()
+    const preview = page.getByRole('dialog', { name: 'Preview' })
+    await preview.getByText('$75.00').first().waitFor()
   })
 
   test('put lines in order by keyboard and by drag, and are asked before changes are left', async () => {

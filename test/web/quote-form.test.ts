@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { QuoteId, UserId } from '#/shared/lib/ids.ts'
+import { QuoteId, ServiceId, UserId } from '#/shared/lib/ids.ts'
 import type { QuoteItem } from '#/shared/quotes/item-schemas.ts'
 import type { QuotePage } from '#/shared/quotes/schemas.ts'
 import { draftAmounts } from '#/web/features/quotes/edit/draft-amounts.ts'
-import { blankRow, checkQuote, errorsOfRows, type QuoteRow, valuesOf } from '#/web/features/quotes/edit/quote-form.ts'
+import {
+  blankRow,
+  checkQuote,
+  errorsOfRows,
+  type QuoteRow,
+  serviceRow,
+  valuesOf,
+} from '#/web/features/quotes/edit/quote-form.ts'
 
 const quoteId = QuoteId.parse('01890a5d-ac96-774b-bcce-b302099a8057')
 const at = '2026-11-19T10:00:00.000Z'
@@ -173,5 +180,19 @@ describe('the amounts of a draft', () => {
     })
     const unknown = [row({ unitPrice: '50' })]
     expect(draftAmounts({ items: unknown, discountKind: 'none', discountValue: '' }, '0').margin).toBeUndefined()
+  })
+})
+
+describe('a service of the catalog', () => {
+  test('is a monthly line, as its price is for a month', () => {
+    const added = {
+      ...blankRow,
+      ...serviceRow({ id: ServiceId.parse('01890a5d-ac96-774b-bcce-b302099a8057'), name: 'Backup', price: '75.00' }),
+    }
+    expect(added).toMatchObject({ kind: 'service', description: 'Backup', unitPrice: '75.00', billing: 'monthly' })
+    expect(draftAmounts({ items: [added], discountKind: 'none', discountValue: '' }, '0')).toMatchObject({
+      totalCents: 0,
+      monthlyCents: 7500,
+    })
   })
 })

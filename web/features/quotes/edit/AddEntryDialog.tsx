@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { hasAll, queryTerms } from '#/shared/lib/search-terms.ts'
 import css from '#/web/features/quotes/edit/add-entry-dialog.module.css'
-import type { QuoteRow } from '#/web/features/quotes/edit/quote-form.ts'
+import { type QuoteRow, serviceRow } from '#/web/features/quotes/edit/quote-form.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { Dialog } from '#/web/shell/parts/Dialog.tsx'
@@ -25,6 +25,8 @@ interface Entry {
   detail: string
   /** Dollars. */
   price: string
+  /** Whether the price is for a month. */
+  isMonthly?: boolean
   row: Partial<QuoteRow>
 }
 
@@ -85,7 +87,8 @@ function Services({ onAdd }: ListProps) {
           name,
           detail: category,
           price,
-          row: { kind: 'service', serviceId: id, description: name, unitPrice: price, catalogPrice: price },
+          isMonthly: true,
+          row: serviceRow({ id, name, price }),
         }),
       ),
     [data],
@@ -133,14 +136,14 @@ function EntryList({ kind, entries, error, retry, onAdd }: Entries & ListProps &
       />
       {found.length === 0 && <p className={css.none}>Nothing matches. Check the spelling, or add a text.</p>}
       <ul className={css.entries}>
-        {found.map(({ id, name, detail, price, row }) => (
+        {found.map(({ id, name, detail, price, isMonthly, row }) => (
           <li key={id}>
             <button type="button" onClick={() => onAdd(row)}>
               <span>
                 <strong>{name}</strong>
                 <span>{detail}</span>
               </span>
-              <span>{formatDollars(price)}</span>
+              <span>{isMonthly ? `${formatDollars(price)} a month` : formatDollars(price)}</span>
             </button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { type Checked, check, type FieldError } from '#/shared/lib/check.ts'
 import type { QuoteItem } from '#/shared/quotes/item-schemas.ts'
 import { type ContractPlan, QuoteChange, type QuotePage } from '#/shared/quotes/schemas.ts'
+import type { Service } from '#/shared/services/schemas.ts'
 
 /** A row of the editor: a line, or the heading of the lines below it, whose text is its `description`. */
 export interface QuoteRow {
@@ -46,6 +47,16 @@ export const blankRow: QuoteRow = {
   unitCost: '',
   catalogPrice: null,
 }
+
+/** The line of a service of the catalog, whose price is for a month. */
+export const serviceRow = ({ id, name, price }: Pick<Service, 'id' | 'name' | 'price'>): Partial<QuoteRow> => ({
+  kind: 'service',
+  serviceId: id,
+  description: name,
+  unitPrice: price,
+  billing: 'monthly',
+  catalogPrice: price,
+})
 
 /** The fields of a plan as a form holds them. */
 export type PlanValues = Record<
