@@ -9,6 +9,7 @@ import { truncate } from '#/shared/lib/text.ts'
 import { quoteTones } from '#/shared/lib/tones.ts'
 import { itemNetCents } from '#/shared/quotes/amounts.ts'
 import { quoteStatusLabels } from '#/shared/quotes/labels.ts'
+import { planLines } from '#/shared/quotes/plan-lines.ts'
 import { isAccepted, statusOn } from '#/shared/quotes/rules.ts'
 import type { Day } from '#/shared/schedules/periods.ts'
 import { formatTaxRate, type TaxRate } from '#/shared/tax/rates.ts'
@@ -45,7 +46,11 @@ export function quoteSheet(whole: WholeQuote, taxRate: TaxRate, provider: Public
       { heading: 'Price', share: 2, align: 'right' },
       { heading: 'Amount', share: 2.2, align: 'right' },
     ],
-    rows: [...itemRows(content.items, isAccepted(quote.status)), ...textRows('Terms', content.terms)],
+    rows: [
+      ...itemRows(content.items, isAccepted(quote.status)),
+      ...(content.contractPlan ? textRows('Contract', planLines(content.contractPlan).join('\n')) : []),
+      ...textRows('Terms', content.terms),
+    ],
     totals: [
       ['Subtotal', dollars(amounts.subtotalCents)],
       ...row('Discount', `-${dollars(amounts.discountCents)}`, amounts.discountCents > 0),

@@ -98,7 +98,7 @@ describe('staff', () => {
     await page.getByRole('region', { name: 'Versions' }).getByRole('link', { name: 'Version 1' }).waitFor()
   })
 
-  test('add a service of the catalog by the month', async () => {
+  test('add a service by the month, and the customer reads that its contract renews', async () => {
     await addedService({ name: 'Managed backup', price: '75.00' })
     const { id } = await draftedQuote(technician)
     const page = await openQuote(technician, id)
@@ -113,6 +113,9 @@ describe('staff', () => {
     await named('Workstation').getByText('$2,200.00').waitFor()
     await page.getByRole('button', { name: 'Preview', exact: true }).first().click()
     const preview = page.getByRole('dialog', { name: 'Preview' })
+    for (const text of ['12 months, then renews automatically', '30 days’ notice to stop the renewal']) {
+      await preview.getByText(text).waitFor()
+    }
     await preview.getByText('$75.00').first().waitFor()
   })
 

@@ -98,7 +98,7 @@ function ContractFields<Parsed>({ form }: { form: ContractForm<ContractValues, P
           hint="Leave blank for month to month."
         />
       </FormRow>
-      {termMonths?.trim() !== '' && <CheckField form={form} name="autoRenewal" label="Renews by itself" />}
+      {termMonths?.trim() !== '' && <CheckField form={form} name="autoRenewal" label="Renews automatically" />}
       <FormRow>
         <TextField form={form} name="noticeDays" label="Notice in days" inputMode="numeric" autoComplete="off" />
         <TextField

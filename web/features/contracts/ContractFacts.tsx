@@ -38,7 +38,7 @@ function factsOf(contract: ContractPage): (readonly [string, string])[] {
     ['First day', formatDay(startDate)],
     ['Term', termMonths === null ? 'Month to month' : `${termMonths} ${termMonths === 1 ? 'month' : 'months'}`],
     ...(endDate ? [['Last day of the term', formatDay(endDate)] as const] : []),
-    ['Renews', autoRenewal ? 'By itself' : 'No'],
+    ['Renews', autoRenewal ? 'Automatically' : 'No'],
     ...(autoRenewal && renewalNoticeDate
       ? [['Can be declined until', formatDay(renewalNoticeDate)] as const]
       : [['Notice', `${noticeDays} days`] as const]),

@@ -48,7 +48,7 @@ export function EditContractDialog({ contract, onClose }: EditContractDialogProp
     >
       <TextField form={form} name="title" label="Title" autoComplete="off" />
       <TextAreaField form={form} name="description" label="Description" optional rows={3} />
-      {termMonths !== null && <CheckField form={form} name="autoRenewal" label="Renews by itself" />}
+      {termMonths !== null && <CheckField form={form} name="autoRenewal" label="Renews automatically" />}
       <FormRow>
         <TextField form={form} name="noticeDays" label="Notice in days" inputMode="numeric" autoComplete="off" />
         <TextField form={form} name="hourlyRate" label="Hourly rate ($)" inputMode="decimal" autoComplete="off" />

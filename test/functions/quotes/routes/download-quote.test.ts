@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { QuotePage } from '#/shared/quotes/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
-import { acceptedQuote, quotedItems, sentQuote } from '#/test/support/fixtures/quotes.ts'
+import { acceptedQuote, draftedQuote, quotedItems, sentQuote } from '#/test/support/fixtures/quotes.ts'
 import { pdfText } from '#/test/support/output/pdf.ts'
 
 const people = usePeople(useCloud())
@@ -22,6 +22,29 @@ describe('GET /api/quotes/{id}/pdf', () => {
     }
     expect(text.replace(/\s/g, '')).toContain(acceptance?.sha256)
     expect(text).not.toContain('55.55')
+  })
+
+  test('302 redirects to a PDF that says how the contract of monthly lines renews', async () => {
+    const items = [{ description: 'Remote care', unitPrice: '50.00', billing: 'monthly' }]
+    const contractPlan = {
+      title: 'Remote care',
+      startDate: null,
+      termMonths: 12,
+      autoRenewal: true,
+      noticeDays: 30,
+      billingDay: null,
+      billingFrequency: 'monthly',
+      coverage: 'none',
+      includedMinutes: null,
+      hourlyRate: null,
+      slaPolicyId: null,
+    }
+    const { id } = await draftedQuote(people, { items, contractPlan })
+    expect((await people.admin.request('POST', `/api/quotes/${id}/send`, {})).status).toBe(200)
+    const text = await printed(id)
+    for (const words of ['12 months, then renews automatically', '30 days’ notice to stop the renewal']) {
+      expect(text).toContain(words)
+    }
   })
 
   test('302 redirects to an earlier revision as it was sent; 404 for one that was never sent', async () => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId } from 'react'
 import { formatDay } from '#/shared/lib/dates.ts'
+import { planLines } from '#/shared/quotes/plan-lines.ts'
 import type { CustomerQuote } from '#/shared/quotes/schemas.ts'
 import { QuoteLines } from '#/web/features/quotes/document/QuoteLines.tsx'
 import { QuoteTotals } from '#/web/features/quotes/document/QuoteTotals.tsx'
@@ -67,7 +68,7 @@ function Facts({ quote }: Pick<QuoteSheetProps, 'quote'>) {
     { label: 'Sent', lines: [sentAt ? formatDate(sentAt) : 'Not sent yet'] },
     { label: 'Valid until', lines: [formatDay(validUntil)] },
     ...(to ? [{ label: 'Delivery', lines: [to.street, `${to.city}, ${to.state} ${to.postalCode}`] }] : []),
-    ...(contractPlan ? [{ label: 'Contract', lines: [contractPlan.title, termLabel(contractPlan.termMonths)] }] : []),
+    ...(contractPlan ? [{ label: 'Contract', lines: [contractPlan.title, ...planLines(contractPlan)] }] : []),
   ]
   return (
     <dl className={css.facts}>
@@ -81,11 +82,6 @@ function Facts({ quote }: Pick<QuoteSheetProps, 'quote'>) {
       ))}
     </dl>
   )
-}
-
-const termLabel = (months: number | null) => {
-  if (months === null) return 'Month to month'
-  return months === 1 ? '1 month' : `${months} months`
 }
 
 const Text = ({ content }: { content: string }) => (

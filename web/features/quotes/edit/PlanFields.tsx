@@ -76,7 +76,7 @@ export function PlanFields({ form }: { form: QuoteForm }) {
           maxLength={6}
         />
       )}
-      <CheckField form={form} name="contractPlan.autoRenewal" label="Renews by itself" />
+      <CheckField form={form} name="contractPlan.autoRenewal" label="Renews automatically" />
     </>
   )
 }
