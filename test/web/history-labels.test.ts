@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { happening } from '#/web/features/tickets/detail/history-labels.ts'
+import { happening, happenings } from '#/web/features/tickets/detail/history-labels.ts'
 
 const priya = { userName: 'Priya Raman', at: '2026-11-26T18:00:00.000Z' }
 
@@ -25,4 +25,16 @@ test.each([
   [{ kind: 'time', from: '30', to: '105' }, 'logged 1h 15m'],
 ] as const)('%j: Priya Raman %s', (entry, words) => {
   expect(happening({ ...entry, ...priya }, 'America/Los_Angeles')).toBe(words)
+})
+
+test('changes of one go that read the same are said once, but each logged time counts', () => {
+  const checklist = { ...priya, kind: 'checklist', from: '', to: '' } as const
+  const logged = { ...priya, kind: 'time', from: '0', to: '15' } as const
+  const checked = { ...priya, kind: 'checked', from: '', to: 'Create mailbox' } as const
+  expect(happenings([checklist, logged, checklist, checked, logged], 'UTC')).toEqual([
+    'changed the checklist',
+    'logged 15m',
+    'checked off “Create mailbox”',
+    'logged 15m',
+  ])
 })

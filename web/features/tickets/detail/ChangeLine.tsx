@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import type { HistoryEntry } from '#/shared/tickets/schemas.ts'
 import css from '#/web/features/tickets/detail/change-line.module.css'
-import { happening } from '#/web/features/tickets/detail/history-labels.ts'
+import { happenings } from '#/web/features/tickets/detail/history-labels.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { formatDateTime } from '#/web/shell/parts/format-time.ts'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
@@ -17,7 +17,7 @@ export function ChangeLine({ changes }: { changes: [HistoryEntry, ...HistoryEntr
     <li className={css.line}>
       <Icon of={History} size={14} />
       <p>
-        <strong>{last.userName}</strong> {inList.format(changes.map(change => happening(change, timeZone)))} ·{' '}
+        <strong>{last.userName}</strong> {inList.format(happenings(changes, timeZone))} ·{' '}
         <time dateTime={last.at}>{formatDateTime(last.at, serverNow())}</time>
       </p>
     </li>

@@ -4,6 +4,17 @@ import type { Category, Priority } from '#/shared/tickets/rules.ts'
 import type { HistoryEntry } from '#/shared/tickets/schemas.ts'
 import { snoozeLabel } from '#/shared/tickets/snooze.ts'
 
+/** Events that say nothing of what changed. In one go, they are said once. */
+const saidOnce = ['checklist', 'description'] as const
+
+/** The history events of one person in one go, in order. */
+export const happenings = (entries: readonly HistoryEntry[], timeZone: string): string[] =>
+  entries
+    .filter(({ kind }, index) => !isSaidOnce(kind) || entries.findIndex(other => other.kind === kind) === index)
+    .map(entry => happening(entry, timeZone))
+
+const isSaidOnce = (kind: HistoryEntry['kind']) => saidOnce.some(one => one === kind)
+
 /** A history event, worded to follow the name of the person behind it, with times in the business's time zone. */
 export function happening({ at, kind, from, to, userName }: HistoryEntry, timeZone: string): string {
   switch (kind) {
