@@ -101,7 +101,7 @@ export const invoiceHit = (invoice: InvoiceRow, payer: string | undefined): Foun
 export const orderHit = (order: OrderRow, customer: string | undefined): Found => ({
   id: order.id,
   title: `Order ${shortId(order.id)}`,
-  detail: joined(customer, summaryOf(order.lines), dollars(order.totalCents)),
+  detail: joined(customer, summaryOf(order), dollars(order.totalCents)),
   path: `/orders/${order.id}`,
   numbers: saidNumbers(order.id).split(' '),
 })

@@ -71,7 +71,7 @@ export async function overviewOf(company: CompanyRow, now: Date): Promise<Compan
       ),
       ...orders.items.map(
         (order): CompanyEvent => ({
-          ...{ at: order.createdAt, kind: 'order', title: summaryOf(order.lines), path: `/orders/${order.id}` },
+          ...{ at: order.createdAt, kind: 'order', title: summaryOf(order), path: `/orders/${order.id}` },
           detail: `${shortId(order.id)}, ${formatDollars(centsToDecimal(order.totalCents))}`,
         }),
       ),

@@ -30,7 +30,7 @@ export function orderView(order: OrderRow, names: Names, caller: Caller): Order 
     customerName: customer?.name ?? deletedUser,
     companyName: customer?.companyName ?? '',
     totalAmount: centsToDecimal(order.totalCents),
-    summary: summaryOf(lines),
+    summary: summaryOf(order),
     payment: paymentOf(order),
     fulfillment: fulfillmentOf(order),
     isPickup: order.deliveryAddress === null,

@@ -111,8 +111,9 @@ export function stockWantedBy(lines: readonly Pick<StoredLine, 'productId' | 'qu
 export const reservedStock = (lines: readonly StoredLine[]): StockWanted[] =>
   stockWantedBy(lines.filter(({ isBackordered }) => !isBackordered))
 
-/** A short name for all lines: 'Desk dock and 2 more'. */
-export function summaryOf(lines: readonly StoredLine[]): string {
+/** A short name for an order: the one that its customer gave the PC, or that of its lines: 'Desk dock and 2 more'. */
+export function summaryOf({ buildName, lines }: { buildName?: string | null; lines: readonly StoredLine[] }): string {
+  if (buildName) return buildName
   const [first] = lines
   return lines.length > 1 ? `${first?.name} and ${lines.length - 1} more` : (first?.name ?? '')
 }

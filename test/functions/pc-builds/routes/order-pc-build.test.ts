@@ -4,6 +4,7 @@ import { stockOf } from '#/functions/inventory/data/stock.ts'
 import { findOrder } from '#/functions/orders/data/orders.ts'
 import { transact } from '#/functions/table/table.ts'
 import type { OrderId } from '#/shared/lib/ids.ts'
+import type { Order } from '#/shared/orders/schemas.ts'
 import type { PcBuild, PricedBuild } from '#/shared/pc-builds/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedPart, addedParts, savedBuild, savedCount, sentBuild } from '#/test/support/fixtures/pc-builds.ts'
@@ -45,6 +46,12 @@ describe('POST /api/pc-builds/order', () => {
     expect(parts.map(({ id }) => stock.get(id)?.reserved)).toEqual(parts.map(() => 1))
     const { body: build } = await people.customer.request<PcBuild>('GET', `/api/pc-builds/${body.buildId}`)
     expect(build).toMatchObject({ status: 'ordered', orderId: body.orderId })
+  })
+
+  test('201 creates an order that lists show by the name of the build', async () => {
+    const { body } = await order(Object.values(await addedParts()), { name: 'Front desk PC' })
+    const { body: listed } = await people.customer.request<Order[]>('GET', '/api/orders')
+    expect(listed.find(({ id }) => id === body.orderId)?.summary).toBe('Front desk PC')
   })
 
   test('201 marks the saved build as ordered, once', async () => {
