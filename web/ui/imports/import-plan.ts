@@ -1,4 +1,5 @@
 import type { Checked } from '#/shared/lib/check.ts'
+import { plainAmount } from '#/shared/lib/money.ts'
 import { type Sheet, SheetFault } from '#/web/ui/files/read-csv.ts'
 
 /** A row that a file can change. */
@@ -143,14 +144,10 @@ const words: ReadonlyMap<string, boolean> = new Map([
   ['0', false],
 ])
 
-/** A number without the dollar sign and the thousands separators; other text is unchanged. */
-const plainNumber = (cell: string) =>
-  /^\$? ?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(cell) ? cell.replace(/[$, ]/g, '') : cell
-
 /** A cell's field and value; empty if the cell leaves the field unchanged. */
 function fieldIn({ name, mayBeBlank, yesOrNo, isNumber }: Column, cell: string | undefined): [string, Value][] {
   if (cell === undefined || (mayBeBlank && cell === '')) return []
-  if (isNumber) return [[name, plainNumber(cell)]]
+  if (isNumber) return [[name, plainAmount(cell)]]
   return [[name, yesOrNo ? (words.get(cell.toLowerCase()) ?? cell) : cell]]
 }
 
