@@ -132,12 +132,18 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
         <Button size="sm" aria-label={`Load ${build.name}`} onClick={() => onLoad(build)}>
           Load
         </Button>
-        <Button variant="outline" size="sm" onClick={() => setName(name === undefined ? build.name : undefined)}>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={name === undefined ? `Rename ${build.name}` : `Cancel renaming ${build.name}`}
+          onClick={() => setName(name === undefined ? build.name : undefined)}
+        >
           {name === undefined ? 'Rename' : 'Cancel'}
         </Button>
         <Button
           variant="outline"
           size="sm"
+          aria-label={`Duplicate ${build.name}`}
           onClick={() =>
             done(async () => {
               await duplicate.send(input)
@@ -147,13 +153,19 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
         >
           Duplicate
         </Button>
-        <Button variant="outline" size="sm" onClick={() => done(copyLink)}>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={link ? `Copy link to ${build.name}` : `Share ${build.name}`}
+          onClick={() => done(copyLink)}
+        >
           {link ? 'Copy link' : 'Share'}
         </Button>
         {link && (
           <Button
             variant="outline"
             size="sm"
+            aria-label={`Stop sharing ${build.name}`}
             onClick={() =>
               done(async () => {
                 await unshare.send(input)
@@ -167,6 +179,7 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
         <Button
           variant="outline"
           size="sm"
+          aria-label={`Ask for a quote for ${build.name}`}
           onClick={() =>
             done(async () => {
               const { ticketId } = await quote.send(input)
@@ -184,6 +197,7 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
           <Button
             variant={isDeleting ? 'danger' : 'outline'}
             size="sm"
+            aria-label={isDeleting ? `Delete ${build.name}?` : `Delete ${build.name}`}
             onBlur={() => setDeleting(false)}
             onClick={() =>
               isDeleting
