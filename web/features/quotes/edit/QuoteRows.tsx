@@ -83,15 +83,14 @@ export function QuoteRows({ form, amounts }: QuoteRowsProps) {
   )
 }
 
-/** Moves the focus to a row that was added, or to the one before a removed one. */
+/** Moves the focus to a row that was added, or to the one before a removed one, once the list shows all rows. */
 function useFocusOnRow(list: { readonly current: HTMLElement | null }, count: number) {
   const goTo = useRef<number>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the number of rows changes
   useEffect(() => {
-    if (goTo.current === undefined) return
-    const row = list.current?.querySelectorAll<HTMLElement>(':scope > [data-row]')[goTo.current]
-    row?.querySelector<HTMLElement>('input')?.focus()
+    const rows = list.current?.querySelectorAll<HTMLElement>(':scope > [data-row]')
+    if (goTo.current === undefined || rows?.length !== count) return
+    rows[goTo.current]?.querySelector<HTMLElement>('input')?.focus()
     goTo.current = undefined
-  }, [count])
+  })
   return goTo
 }
