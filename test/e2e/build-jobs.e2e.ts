@@ -39,12 +39,17 @@ describe('a build job', () => {
     await checklist.getByRole('button', { name: 'Save note' }).press('Enter')
     await checklist.getByText('71 °C at most').waitFor()
     // Text typed while a step changes, here or elsewhere, stays and can be saved.
-    const serialNumber = page.getByRole('textbox', { name: /^Serial number/ }).first()
+    const serialNumbers = page.getByRole('textbox', { name: /^Serial number/ })
+    const serialNumber = serialNumbers.first()
     await serialNumber.fill('X2K41907A0385')
     await checklist.getByRole('button', { name: 'Undo “Install”' }).press('Enter')
     await checklist.getByRole('button', { name: 'Mark as done: Install' }).press('Enter')
     await checklist.getByRole('button', { name: 'Mark as done: Test' }).waitFor()
+    // A scanner ends each code with Enter.
     await serialNumber.press('Enter')
+    await expect.poll(() => serialNumbers.nth(1).evaluate(field => field === document.activeElement)).toBe(true)
+    expect(await page.getByText('Parts saved').count()).toBe(0)
+    await serialNumbers.last().press('Enter')
     await page.getByText('Parts saved').waitFor()
     await expectNoAxeViolations(page)
     await checklist.getByRole('button', { name: 'Mark as done: Test' }).press('Enter')

@@ -10,6 +10,7 @@ import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
 import { TextField } from '#/web/ui/forms/Fields.tsx'
 import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
 import { partOf, useFormField } from '#/web/ui/forms/form-field.ts'
+import { toNextSerialNumber } from '#/web/ui/forms/next-serial-number.ts'
 import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
 /** Edits an asset: its fields, its owner, and the serial numbers of its parts. */
@@ -57,6 +58,7 @@ export function EditAssetDialog({ asset, onClose }: { asset: Asset; onClose: () 
               optional
               autoComplete="off"
               maxLength={maxSerialNumberLength}
+              onKeyDown={toNextSerialNumber}
             />
           ))}
         </FormRow>

@@ -7,6 +7,7 @@ import css from '#/web/features/build-jobs/build-parts.module.css'
 import { explainTo, useJobChange } from '#/web/features/build-jobs/use-job-change.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { TextField } from '#/web/ui/forms/Fields.tsx'
+import { toNextSerialNumber } from '#/web/ui/forms/next-serial-number.ts'
 import { PageForm } from '#/web/ui/forms/PageForm.tsx'
 import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
@@ -79,6 +80,7 @@ function PartsForm({ job, onStale }: BuildPartsProps) {
               optional
               autoComplete="off"
               maxLength={60}
+              onKeyDown={toNextSerialNumber}
             />
             <TextField
               form={form}
