@@ -46,7 +46,7 @@ export async function chargeInvoice(id: InvoiceId, { day }: Today, at: string): 
   if (begun) await ask(begun, invoice, day, at)
 }
 
-/** Stores the next attempt. Undefined if the customer has been erased. */
+/** Stores the next attempt. Undefined if the customer has been erased or deactivated. */
 async function beginAttempt(
   { id, customerId }: InvoiceRow,
   consent: AutomaticPaymentRow,
@@ -55,7 +55,9 @@ async function beginAttempt(
   at: string,
 ): Promise<AutomaticChargeRow | undefined> {
   const customer = await findUser(consent.agreedById ?? customerId)
-  if (!customer || customer.erasedAt || !(await paysFor(customer, customerId))) return endConsent(consent, at)
+  if (!customer || customer.erasedAt || customer.deactivatedAt || !(await paysFor(customer, customerId))) {
+    return endConsent(consent, at)
+  }
   const payment = await cardPaymentOf({
     invoiceId: id,
     customerId,

@@ -53,6 +53,20 @@ describe('an invoice with automatic payment', () => {
     expect(await pageOf(id)).toMatchObject({ status: 'pending', automaticCharge: null })
   })
 
+  test('is not charged while its customer is deactivated, who could not end it', async () => {
+    await agreedToPay(people.customer)
+    const { id, dueDate } = await madeInvoice(people)
+    const change = (action: string) =>
+      people.admin.request('POST', `/api/users/${people.customer.user.id}/${action}`, {})
+    expect(await change('deactivate')).toMatchObject({ status: 200 })
+    await runOn(dueDate)
+    expect(await pageOf(id)).toMatchObject({ status: 'pending' })
+    await change('activate')
+    await runOn(addDays(dueDate, 1))
+    await here.cloud.settle()
+    expect(await pageOf(id)).toMatchObject({ status: 'paid' })
+  })
+
   test('is retried after 1, 3, 5 and 7 days, then given up with a notice to everyone involved', async () => {
     await agreedToPay(people.customer, 'pm_card_chargeCustomerFail')
     const { id, dueDate, invoiceNumber } = await madeInvoice(people)
