@@ -207,7 +207,7 @@ describe('products', () => {
 
 describe('PC components', () => {
   test('without a picture show the drawing of their category, in the list and in the form', async () => {
-    await addedPcComponent({ name: 'Quiet processor' })
+    await addedPcComponent({ name: 'Quiet processor', specifications: '{}' })
     await addedPcComponent({ name: 'Quiet case', category: 'case', specifications: '{}' })
     const page = await openPanel('pc-components')
     const drawing = (place: Locator) => place.locator('use').getAttribute('href')
