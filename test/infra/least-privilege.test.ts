@@ -118,7 +118,7 @@ describe('a function’s own credentials', () => {
     ],
     ['the team’s policy of signing in', ['update-sign-in-policy'], 'PutItem', 'POLICY#sign-in'],
     ['which modules are on', ['update-module'], 'PutItem', 'MODULE#store'],
-    ['the rates of time', ['erase-people', 'update-time-rates'], 'PutItem', 'RATES#time'],
+    ['the rates of time', ['erase-people', 'move-company-rows', 'update-time-rates'], 'PutItem', 'RATES#time'],
     [
       'a person’s timer',
       ['apply-send', 'create-send', 'run-desk-schedule', 'set-timer', 'update-ticket'],
