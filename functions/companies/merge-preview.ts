@@ -57,6 +57,6 @@ export async function previewOf(from: CompanyRow, into: CompanyRow): Promise<Mer
   }
 }
 
-/** A person agreed to it for one company, so that a merge never lets their card pay for the other. */
+/** New invoices are the other company's, so that its automatic payment pays them all, and that of the company that ends pays none. */
 const effectOn = ([from, into]: (AutomaticPaymentRow | undefined)[]): MergePreview['automaticPayment'] =>
   into?.isOn ? 'grows' : from?.isOn ? 'ends' : null

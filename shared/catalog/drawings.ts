@@ -122,8 +122,8 @@ export function productDrawing(product: Named): Drawing {
   return models[kind]?.find(([, words]) => words.test(product.name))?.[0] ?? kind
 }
 
-/** A component's specifications, parsed or as their JSON text. */
 type Specified = Readonly<Record<string, unknown>>
+/** A component's specifications, parsed or as their JSON text. */
 type Specifications = string | Specified
 
 /** The drawings of components by what their specifications say of their shape; undefined for the usual one of the category. */

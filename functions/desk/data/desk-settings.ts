@@ -53,12 +53,12 @@ export const moveDeskSettings = (from: CompanyId, into: CompanyId): Promise<void
     const before = await findDeskSettings()
     if (!before) return
     const { email, ...settings } = deskSettingsOf(before)
+    const isNamed =
+      settings.rules.some(({ customerId }) => customerId === from) ||
+      email.trustedSenders.some(({ companyId }) => companyId === from)
+    if (!isNamed) return
     const rules = settings.rules.map(one => (one.customerId === from ? { ...one, customerId: into } : one))
     const trustedSenders = email.trustedSenders.map(one => (one.companyId === from ? { ...one, companyId: into } : one))
-    const isNamed =
-      rules.some((one, index) => one !== settings.rules[index]) ||
-      trustedSenders.some((one, index) => one !== email.trustedSenders[index])
-    if (!isNamed) return
     const after = { ...settings, rules, email: { ...email, trustedSenders } }
     await transact([replaceWrite(settingsLabel, before, { ...settingsKey, settings: after, savedAt: before.savedAt })])
   })

@@ -70,7 +70,7 @@ const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(t
 
 const plain = (text: string): string => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
 
-/** The letters and digits of a text, because generators of ids differ in what they do with the rest of “What’s new?”. */
+/** The letters and digits of a text. Generators of ids differ in how they treat other characters. */
 const lettersOf = (text: string): string => plain(text).replace(/[^\p{L}\p{N}]+/gu, '')
 
 const slugOf = (text: string): string =>

@@ -53,7 +53,7 @@ export interface CustomerComboboxProps {
 
 /**
  * A field that searches customers as the user types. If the plain field that it replaces still has the focus, it takes over the focus
- * and what was typed.
+ * and the typed text.
  */
 export function CustomerCombobox({
   id,
