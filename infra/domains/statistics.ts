@@ -16,6 +16,8 @@ export const statisticsGrants = ({ index, rows }: GrantMakers) =>
     ],
     readTeamCounters: [rows(['query'], 'COUNTER#*')],
     countAssignedTickets: [index(['gsi3'], 'TICKETS#*')],
+    /** The rows of older releases are read from the table, because their index rows have only keys. */
+    countTicketsByAssignee: [index(['gsi2'], 'TICKETS#*'), rows(['get'], 'TICKET#*')],
   }) satisfies Record<string, Grant[]>
 
 export const statisticsPermissions: PermissionsOf<'statistics'> = {
@@ -23,5 +25,5 @@ export const statisticsPermissions: PermissionsOf<'statistics'> = {
   getTechnicianStatistics: ['readTeamCounters'],
   getDashboardStatistics: ['readCustomerCounters', 'readTeamCounters', 'countPcComponents', 'countOpenWork'],
   getNavigationCounts: ['readTeamCounters', 'countAssignedTickets', 'readStatusEvents'],
-  getWorkload: ['readTeamCounters', 'countAssignedTickets', 'listUsers'],
+  getWorkload: ['readTeamCounters', 'countTicketsByAssignee', 'listUsers'],
 }

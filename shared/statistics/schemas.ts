@@ -55,7 +55,7 @@ export const NavigationCounts = z.object({
 })
 export type NavigationCounts = z.infer<typeof NavigationCounts>
 
-/** The open tickets of the team by priority and by assignee. A number of an assignee above 100 is 100. */
+/** The open tickets of the team by priority, and the 2,000 newest of them by assignee. */
 export const Workload = z.object({
   byPriority: z.array(z.object({ priority: z.enum(priorities), open: count() })),
   /** Everyone on the team with open tickets, the most first. */

@@ -1,31 +1,23 @@
 import { handle } from '#/functions/http/handle.ts'
 import { teamTicketCounts } from '#/functions/tickets/data/ticket-counters.ts'
-import { openTicketCount } from '#/functions/tickets/data/ticket-lists.ts'
+import { openTicketsByAssignee } from '#/functions/tickets/data/ticket-lists.ts'
 import { teamMembers } from '#/functions/tickets/team-members.ts'
 import { routes } from '#/shared/statistics/routes.ts'
 import { priorities, statusesIn } from '#/shared/tickets/rules.ts'
 
-const max = 100
+/** Max open tickets that are counted by assignee: several hundred for each member of a small team. */
+const max = 2000
 
 export const handler = handle(routes.getWorkload, async () => {
-  const [counts, unassigned, byAssignee] = await Promise.all([
-    teamTicketCounts(),
-    openTicketCount(null, max),
-    perMember(),
-  ])
+  const [counts, open, members] = await Promise.all([teamTicketCounts(), openTicketsByAssignee(max), teamMembers()])
   return {
     byPriority: priorities
       .toReversed()
       .map(priority => ({ priority, open: counts(statusesIn('unresolved'), [priority]) })),
-    byAssignee,
-    unassigned,
+    byAssignee: members
+      .map(member => ({ ...member, open: open.get(member.id) ?? 0 }))
+      .filter(member => member.open > 0)
+      .sort((one, other) => other.open - one.open),
+    unassigned: open.get(null) ?? 0,
   }
 })
-
-async function perMember() {
-  const members = await teamMembers()
-  const counted = await Promise.all(
-    members.map(async member => ({ ...member, open: await openTicketCount(member.id, max) })),
-  )
-  return counted.filter(({ open }) => open > 0).sort((one, other) => other.open - one.open)
-}

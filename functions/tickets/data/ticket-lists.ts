@@ -153,6 +153,19 @@ export async function openTicketCount(assignedTo: UserId | null, max: number): P
   return new Set(entries.map(({ position }) => position)).size
 }
 
+/**
+ * Access pattern: how many of the `max` newest open tickets each technician has (`null`: unassigned ones), as the index has them. Eight
+ * key queries, whatever the size of the team; a row of an older release, which may have only its key, is read from the table.
+ */
+export async function openTicketsByAssignee(max: number): Promise<ReadonlyMap<UserId | null, number>> {
+  const indexEntries = await mergeNewest(sourcesOf({ status: 'unresolved' }, undefined), max)
+  const counts = new Map<UserId | null, number>()
+  for (const { assignedTo } of await rowsAt(indexEntries, ({ key }) => listItemIn(key))) {
+    counts.set(assignedTo, (counts.get(assignedTo) ?? 0) + 1)
+  }
+  return counts
+}
+
 /** Whether a ticket has the requested assignee: `null` means unassigned, undefined means any. */
 export const isFor = (row: Pick<Ticket, 'assignedTo'>, assignedTo: UserId | null | undefined) =>
   assignedTo === undefined || row.assignedTo === assignedTo
