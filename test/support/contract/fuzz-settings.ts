@@ -2,7 +2,7 @@
 export const draws = Number(process.env.DRAWS ?? 100)
 
 /** Number of requests drawn for each of four hundred routes: fewer by day, all in the nightly run. */
-export const requestsOfRoute = draws < 1000 ? Math.ceil(draws * 0.16) : draws
+export const requestsOfRoute = draws < 1000 ? Math.ceil(draws * 0.1) : draws
 
 /** Number of times that a race is run; rare outcomes show up in the nightly run. */
 export const rounds = draws < 1000 ? 1 : 25
