@@ -47,9 +47,12 @@ export function snoozeChoices(now: Date, timeZone: string): SnoozeChoice[] {
     { label: businessDay(later, timeZone) === today ? 'Later today' : 'In 3 hours', until: later },
     { label: 'Tomorrow', until: inMorning(1) },
     { label: 'Monday', until: inMorning((8 - weekday) % 7 || 7) },
-    { label: 'Next week', until: inMorning(7) },
+    { label: 'Next week', until: inMorning(7 + daysToWorkday(weekday)) },
   ]
 }
+
+/** The days from a weekday (Sunday is 0) to the next day that is not of the weekend: 0 from Monday to Friday. */
+const daysToWorkday = (weekday: number) => (weekday === 6 ? 2 : weekday === 0 ? 1 : 0)
 
 /** A time in the business's time zone: by weekday within a week of `now` (`Mon, 8:00 AM`), otherwise by date (`Nov 30, 8:00 AM`). */
 export function snoozeLabel(until: string, now: Date, timeZone: string): string {

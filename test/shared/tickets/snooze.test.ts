@@ -34,6 +34,13 @@ describe('the times until which a ticket can be put aside', () => {
     expect(untils(new Date(now), pacific)[2]).toEqual(['Monday', monday])
   })
 
+  test.each([
+    ['a Sunday', '2026-11-29T18:00:00.000Z'],
+    ['a Saturday', '2026-11-28T18:00:00.000Z'],
+  ])('on %s, next week begins on the Monday after the next one', (_day, now) => {
+    expect(untils(new Date(now), pacific)[3]).toEqual(['Next week', '2026-12-07T16:00:00.000Z'])
+  })
+
   test('stay at eight over a clock change', () => {
     const saturday = new Date('2026-10-31T18:00:00.000Z')
     expect(untils(saturday, pacific).slice(1, 3)).toEqual([
