@@ -36,6 +36,13 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Summary' })
 const accepting = (page: Page) => page.getByRole('form', { name: 'Accept this quote' })
 
 describe('the page of a quote’s link', () => {
+  test('without terms does not ask whether they were read', async () => {
+    await sentQuote(technician, { terms: '' })
+    const link = await linkMailedTo(here.cloud, prospect.recipientEmail)
+    const page = await openLink(link.pathname + link.hash)
+    await accepting(page).getByLabel('I accept this quote electronically for Lumen Press.').waitFor()
+  })
+
   test('lets a prospect without an account choose, and accept by name, on a phone; an order and an invoice follow', async () => {
     const { id: productId } = await addedProduct({ name: 'Desk dock', price: '249.50', stockQuantity: 9 })
     const dock = { kind: 'product', productId, description: 'Desk dock', unitPrice: '249.50', section: 'Equipment' }

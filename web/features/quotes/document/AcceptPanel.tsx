@@ -41,6 +41,7 @@ export function AcceptPanel({ id, quote, selection, calls }: AcceptPanelProps) {
     return formErrorsUnlessSignedOut(error)
   }
   const acceptFor = quote.recipientCompany || 'myself'
+  const hasTerms = quote.terms !== '' || quote.contractPlan !== null
   return (
     <section className={css.panel} id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
       <h2 id={`${id}-title`}>Accept this quote</h2>
@@ -68,7 +69,7 @@ export function AcceptPanel({ id, quote, selection, calls }: AcceptPanelProps) {
         <CheckField
           form={form}
           name="agreed"
-          label={`I’ve read the terms and accept this quote electronically for ${acceptFor}.`}
+          label={`${hasTerms ? 'I’ve read the terms and accept' : 'I accept'} this quote electronically for ${acceptFor}.`}
         />
         <p className={css.sentence}>
           You agree to pay <strong>{paymentSentence(amounts)}</strong>.
