@@ -14,7 +14,7 @@ import {
 import { noteCharged } from '#/functions/billing/record-charge.ts'
 import type { Today } from '#/functions/branding/data/business-date.ts'
 import { emailToPayer, payerNamesOf } from '#/functions/companies/data/payers.ts'
-import { paysFor } from '#/functions/companies/payer.ts'
+import { currentPayer, paysFor } from '#/functions/companies/payer.ts'
 import { emailWrite, team } from '#/functions/email/outbox.ts'
 import { cardPaymentOf, isChargeable } from '#/functions/invoices/card-payment.ts'
 import { intentLabel } from '#/functions/invoices/data/invoice-intents.ts'
@@ -40,7 +40,8 @@ export async function chargeInvoice(id: InvoiceId, { day }: Today, at: string): 
   if (!isOpen(invoice.status)) return charge && over(charge, at)
   if (charge?.state === 'asking') return ask(charge, invoice, day, at)
   if (charge?.nextOn && charge.nextOn > day) return
-  const consent = await findAutomaticPayment(invoice.customerId)
+  // Nobody can end what a company agreed to before it was merged.
+  const consent = await findAutomaticPayment(await currentPayer(invoice.customerId))
   if (!consent?.isOn || !isChargeable(balanceCents(invoice))) return charge && over(charge, at)
   const begun = await beginAttempt(invoice, consent, charge, day, at).catch(unlessOvertaken)
   if (begun) await ask(begun, invoice, day, at)

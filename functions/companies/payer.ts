@@ -35,3 +35,10 @@ export async function payerIdsOf(payerId: PayerId): Promise<PayerId[]> {
   if (!isCompanyId(payerId)) return [payerId]
   return (await findCompany(payerId))?.payerIds ?? [payerId]
 }
+
+/** The payer of a payer's bills now: for a company that was merged, the one that it is part of. One read for each company on the way. */
+export async function currentPayer(payerId: PayerId): Promise<PayerId> {
+  if (!isCompanyId(payerId)) return payerId
+  const company = await findCompany(payerId)
+  return company?.mergedIntoId ? currentPayer(company.mergedIntoId) : payerId
+}

@@ -6,6 +6,7 @@ import { addDays } from '#/shared/schedules/periods.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { agreedToPay } from '#/test/support/fixtures/automatic-payment.ts'
 import { standInClient, storedCard } from '#/test/support/fixtures/cards.ts'
+import { companyNamed, personOf } from '#/test/support/fixtures/company-people.ts'
 import { madeInvoice, paidByCard } from '#/test/support/fixtures/invoices.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 
@@ -65,6 +66,28 @@ describe('an invoice with automatic payment', () => {
     await runOn(addDays(dueDate, 1))
     await here.cloud.settle()
     expect(await pageOf(id)).toMatchObject({ status: 'paid' })
+  })
+
+  test('of a company that was merged follows what the other company agreed to', async () => {
+    const [from, into] = [
+      await companyNamed(people.admin, 'Elm Dental'),
+      await companyNamed(people.admin, 'Oak Dental'),
+    ]
+    const payer = await personOf(here.cloud, people.admin, from, 'billing')
+    await agreedToPay(payer)
+    const invoice = await madeInvoice(people, { customerId: from.id })
+    const body = { intoId: into.id, confirmName: from.name }
+    expect(await people.admin.request('POST', `/api/companies/${from.id}/merge`, body)).toMatchObject({ status: 200 })
+    await here.cloud.runSchedule('move-company-rows')
+    await here.cloud.runSchedule('move-company-rows')
+    await runOn(invoice.dueDate)
+    expect(await pageOf(invoice.id)).toMatchObject({ status: 'pending', payments: [] })
+
+    const other = await personOf(here.cloud, people.admin, into, 'billing')
+    await agreedToPay(other)
+    await runOn(addDays(invoice.dueDate, 1))
+    await here.cloud.settle()
+    expect(await pageOf(invoice.id)).toMatchObject({ status: 'paid', payments: [{ method: 'card', amount: '100.00' }] })
   })
 
   test('is retried after 1, 3, 5 and 7 days, then given up with a notice to everyone involved', async () => {
