@@ -70,10 +70,11 @@ const dollars = ({ amountCents }: StoredDispute) => formatDollars(centsToDecimal
 
 /** The note for staff on a disputed order; none once the dispute is won. */
 function attentionOf(dispute: StoredDispute): string | null {
-  const { state, respondBy } = dispute
+  const { state, isInquiry, respondBy } = dispute
   if (state === 'won') return null
   if (state === 'lost') return `The customer’s bank took back ${dollars(dispute)} after a dispute. The dispute is lost.`
   const by = respondBy ? ` by ${formatDay(respondBy.slice(0, 10))}` : ''
+  if (isInquiry) return `The customer’s bank asks about the payment of ${dollars(dispute)}. Answer in Stripe${by}.`
   return `The customer disputes the payment of ${dollars(dispute)}. Send evidence in Stripe${by}.`
 }
 

@@ -7,6 +7,8 @@ export interface DisputesData {
   /** To the team. */
   paymentDisputed: {
     state: DisputeState
+    /** The bank only asks, and no money is held back; absent in emails of an older release. */
+    isInquiry?: boolean
     /** The subject of the payment: 'order #OR0004X7'. */
     about: string
     path: string
@@ -17,19 +19,34 @@ export interface DisputesData {
 }
 
 export const disputesTemplates: Templates<DisputesData> = {
-  paymentDisputed: ({ state, about, path, amount, reason, respondBy }, _to, { timeZone }) => {
+  paymentDisputed: ({ state, isInquiry, about, path, amount, reason, respondBy }, _to, { timeZone }) => {
     const deadline = respondBy && formatBusinessDay(respondBy, timeZone)
     const action = { label: `Open the ${about.split(' ')[0] === 'order' ? 'order' : 'invoice'}`, url: siteLink(path) }
     if (state === 'open') {
+      const payment = `the card payment of ${formatDollars(amount)} for ${about}`
+      const untilDeadline = deadline ? `, respond by ${deadline}` : ''
+      const byDeadline = deadline ? ` by ${deadline}` : ''
+      const { title, heading, paragraphs } = isInquiry
+        ? {
+            title: 'Bank inquiry',
+            heading: 'A bank asks about a payment',
+            paragraphs: [
+              `The customer’s bank asks about ${payment}. It hasn’t taken the money back.`,
+              `Answer in Stripe${byDeadline}. Without an answer, the bank may open a dispute.`,
+            ],
+          }
+        : {
+            title: 'Payment disputed',
+            heading: 'A payment is disputed',
+            paragraphs: [
+              `The customer’s bank disputes ${payment}. The money is held back until the bank decides.`,
+              `Send your evidence in Stripe${byDeadline}. Without it, you’ll lose the dispute.`,
+            ],
+          }
       return {
-        subject: `Payment disputed: ${formatDollars(amount)} for ${about}${deadline ? `, respond by ${deadline}` : ''}`,
-        heading: 'A payment is disputed',
-        paragraphs: [
-          `The customer’s bank disputes the card payment of ${formatDollars(amount)} for ${about}. The money is held back until the bank decides.`,
-          deadline
-            ? `Send your evidence in Stripe by ${deadline}. Without it, you’ll lose the dispute.`
-            : 'Send your evidence in Stripe. Without it, you’ll lose the dispute.',
-        ],
+        subject: `${title}: ${formatDollars(amount)} for ${about}${untilDeadline}`,
+        heading,
+        paragraphs,
         facts: [
           ['Reason', reason.replaceAll('_', ' ')],
           ...(deadline ? ([['Respond by', deadline]] as [string, string][]) : []),

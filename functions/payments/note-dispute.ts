@@ -24,6 +24,9 @@ const states: Partial<Record<StripeDispute['status'], DisputeState>> = {
   prevented: 'won',
 }
 
+/** Statuses of an inquiry, which may become a dispute. (Stripe, “How disputes work”: the bank withdraws no money.) */
+const inquiries: readonly StripeDispute['status'][] = ['warning_needs_response', 'warning_under_review']
+
 /**
  * Records the state of a dispute: on the order or invoice that was paid, in an email to the team, and in the ledger once it is
  * lost. Events come twice and in any order: the outcome is final, and earlier events change nothing any more.
@@ -40,6 +43,7 @@ export async function disputeChanged(dispute: StripeDispute, reportedAt: number)
     id,
     intentId,
     state: states[status] ?? 'open',
+    ...(inquiries.includes(status) && { isInquiry: true }),
     amountCents: amount,
     reason,
     respondBy: dueBy ? new Date(dueBy * 1000).toISOString() : null,
@@ -61,7 +65,7 @@ async function note(stored: Dispute, customerId: PayerId, metadata: Record<strin
   const at = now.toISOString()
   const { month } = await businessToday(now)
   const subject = await disputedSubject(metadata, dispute, { at, month })
-  const isNews = !before || dispute.state !== 'open'
+  const isNews = !before || dispute.state !== 'open' || (before.isInquiry === true && !dispute.isInquiry)
   await transact([
     keepDisputeWrite(before, stored),
     ...subject.writes,
@@ -74,12 +78,13 @@ async function note(stored: Dispute, customerId: PayerId, metadata: Record<strin
 }
 
 function disputeEmailWrite(
-  { state, amountCents, reason, respondBy }: StoredDispute,
+  { state, isInquiry = false, amountCents, reason, respondBy }: StoredDispute,
   { words, path }: DisputedSubject,
   at: string,
 ): Write {
   const data: DisputesData['paymentDisputed'] = {
     state,
+    isInquiry,
     about: words,
     path,
     amount: centsToDecimal(amountCents),

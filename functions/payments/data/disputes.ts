@@ -9,6 +9,8 @@ export interface StoredDispute {
   /** The disputed payment. */
   intentId?: string
   state: DisputeState
+  /** True while the bank only asks about the payment: it has taken no money back yet. */
+  isInquiry?: boolean
   amountCents: number
   /** Stripe's reason code. */
   reason: string

@@ -117,6 +117,38 @@ describe('a dispute about an order', () => {
   })
 })
 
+test('a bank’s inquiry is emailed as a question, and once more when it becomes a dispute', async () => {
+  const { path, intent, name } = await orderPaid()
+  await here.cloud.stripe.holdWebhooks(true)
+  const id = here.cloud.stripe.dispute(intent)
+  const dispute = here.cloud.stripe.ledger.disputes[id]
+  const report = async (status: string, minutes: number) => {
+    const at = new Date(Date.now() + minutes * 60_000)
+    const { body, headers } = signedEvent('charge.dispute.updated', { ...dispute, status }, { at })
+    expect(await people.anonymous.request('POST', '/api/webhooks/stripe', body, headers)).toMatchObject({ status: 200 })
+    await here.cloud.settle()
+    return (await read(people.technician, path)) as OrderPage
+  }
+  expect(await report('warning_needs_response', 0)).toMatchObject({
+    dispute: { state: 'open' },
+    attention: expect.stringMatching(/^The customer’s bank asks about the payment of \$20\.00\. Answer in Stripe by /),
+  })
+  await report('warning_under_review', 1)
+  const bodies = () =>
+    here.cloud.inbox().filter(({ subject }) => subject.includes(name) && /inquiry|disput/i.test(subject))
+  expect(bodies()).toMatchObject([
+    {
+      subject: expect.stringMatching(/^Bank inquiry: /),
+      text: expect.stringContaining('It hasn’t taken the money back.'),
+    },
+  ])
+  expect(await report('needs_response', 2)).toMatchObject({
+    attention: expect.stringContaining('disputes the payment'),
+  })
+  expect(bodies().map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Payment disputed: /))
+  expect(bodies()).toHaveLength(2)
+})
+
 describe('money that a bank took back after a dispute', () => {
   const lose = async (intent: string) => {
     here.cloud.stripe.closeDispute(here.cloud.stripe.dispute(intent), 'lost')
