@@ -46,6 +46,8 @@ export interface InvoicesData {
   automaticPaymentEndedByCustomer: { last4: string; customer: string }
   /** To the team. */
   invoiceRefundFailed: { number: string; invoiceId: string; amount: string }
+  /** To the team. */
+  invoiceRefundedAtStripe: { number: string; invoiceId: string; amount: string }
 }
 
 /** A link to the payment of the invoice's balance. */
@@ -190,6 +192,14 @@ export const invoicesTemplates: Templates<InvoicesData> = {
     heading: 'A refund failed',
     paragraphs: [
       `The bank returned a refund of ${formatDollars(amount)}. The amount is now a credit toward the customer’s next invoices.`,
+    ],
+    action: { label: 'Open the invoice', url: siteLink(`/invoices/${invoiceId}`) },
+  }),
+  invoiceRefundedAtStripe: ({ number, invoiceId, amount }) => ({
+    subject: `${formatDollars(amount)} of invoice ${number} was refunded in Stripe`,
+    heading: 'A payment was refunded in Stripe',
+    paragraphs: [
+      `${formatDollars(amount)} of invoice ${number} was refunded in Stripe’s dashboard. It’s now a credit note on the invoice, so your books agree with Stripe.`,
     ],
     action: { label: 'Open the invoice', url: siteLink(`/invoices/${invoiceId}`) },
   }),

@@ -94,3 +94,13 @@ export function applyCredit(
   if (after.paidCents === 0) return { after: { ...after, status: 'cancelled' }, returnedCents }
   return { after: { ...after, status: 'paid', paidAt: at }, returnedCents }
 }
+
+/**
+ * The invoice after `cents` of its payments were returned and no longer owed: its balance stays. Undefined if it is a draft or voided, or
+ * less than that was paid.
+ */
+export function applyReturn(invoice: InvoiceRow, cents: number, at: string): InvoiceRow | undefined {
+  const { status, creditedCents, paidCents } = invoice
+  if ((!isOpen(status) && status !== 'paid') || cents > paidCents) return undefined
+  return { ...invoice, creditedCents: creditedCents + cents, paidCents: paidCents - cents, updatedAt: at }
+}

@@ -1,5 +1,6 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { noteInvoiceFailure } from '#/functions/invoices/failed-refund.ts'
+import { noteForeignInvoiceRefund } from '#/functions/invoices/foreign-refund.ts'
 import { changeOrder } from '#/functions/orders/data/order-changes.ts'
 import { eventWrite } from '#/functions/orders/data/order-events.ts'
 import type { OrderRow } from '#/functions/orders/data/orders.ts'
@@ -48,6 +49,8 @@ export async function recordRefundStatus(event: StripeRefundEvent): Promise<void
   const { metadata } = await retrievePaymentIntent(event.intentId)
   const orderId = OrderId.safeParse(metadata.orderId).data
   if (orderId) return noteForeignRefund(event, orderId, state)
+  const invoiceId = InvoiceId.safeParse(metadata.invoiceId).data
+  if (invoiceId) return noteForeignOfInvoice(event, invoiceId, state)
   if (metadata.purpose === 'account' || metadata.purpose === 'invoice')
     log.error('payment needs a decision', { refund: event.id, order: 'none' })
 }
@@ -154,6 +157,22 @@ async function noteForeignRefund(event: StripeRefundEvent, orderId: OrderId, sta
   } catch (error) {
     // A payment for an unknown order raised an alarm when it arrived, and this is how people return it.
     if (error instanceof NotFound) return log.warn('refund of no order', { refund: event.id, order: orderId })
+    if (!(error instanceof ConditionFailed && error.labels.has(refundLabel))) throw error
+    if (state !== 'requested') await noteRefundState(refund, state)
+  }
+}
+
+/** Records a refund of an invoice that was made in Stripe's dashboard. */
+async function noteForeignOfInvoice(event: StripeRefundEvent, invoiceId: InvoiceId, state: RefundState): Promise<void> {
+  const { intentId, amountCents, at } = event
+  const id = `${foreignPrefix}${event.id}`
+  // Nothing was returned.
+  if (state === 'failed' && !(await findRefund({ invoiceId }, id))) return
+  const refund = { id, invoiceId, intentId, amountCents, state, reason: 'Refunded in Stripe', lines: [], at }
+  try {
+    await noteForeignInvoiceRefund(refund)
+  } catch (error) {
+    if (error instanceof NotFound) return log.error('payment needs a decision', { refund: event.id, order: 'none' })
     if (!(error instanceof ConditionFailed && error.labels.has(refundLabel))) throw error
     if (state !== 'requested') await noteRefundState(refund, state)
   }

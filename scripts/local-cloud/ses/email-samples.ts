@@ -362,6 +362,7 @@ export const emailSamples: { [Name in keyof EmailData]: { to: string; data: Emai
   hoursAt80ForTeam: toTeam(aboutHours),
   hoursUsedUpForTeam: toTeam({ ...aboutHours, usedMinutes: 610 }),
   invoiceRefundFailed: toTeam({ number: aboutInvoice.number, invoiceId: invoice, amount: '60.00' }),
+  invoiceRefundedAtStripe: toTeam({ number: aboutInvoice.number, invoiceId: invoice, amount: '60.00' }),
   quoteSent: toProspect({ ...aboutQuote, message: 'As we discussed on the phone.', sender: 'Priya Raman' }),
   quoteReminder: toProspect(aboutQuote),
   quoteAccepted: toProspect({
@@ -382,6 +383,7 @@ export const emailSamples: { [Name in keyof EmailData]: { to: string; data: Emai
   }),
   paymentDisputed: toTeam({
     state: 'open',
+    isInquiry: false,
     about: 'order #OR0003MV',
     path: `/orders/${order}`,
     amount: '915.30',
