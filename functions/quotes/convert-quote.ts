@@ -1,4 +1,5 @@
 import { businessToday, type Today } from '#/functions/branding/data/business-date.ts'
+import { areModulesOn } from '#/functions/modules/data/modules.ts'
 import { followNow } from '#/functions/orders/follow-invoice.ts'
 import { convertContract } from '#/functions/quotes/convert-contract.ts'
 import { convertCustomer } from '#/functions/quotes/convert-customer.ts'
@@ -15,7 +16,7 @@ import { log } from '#/functions/runtime/log.ts'
 import { tenRandom } from '#/functions/runtime/random-letters.ts'
 import { nextInSequence } from '#/functions/table/sequences.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
-import { HttpError } from '#/shared/lib/errors.ts'
+import { Conflict, HttpError } from '#/shared/lib/errors.ts'
 import { invoiceId, orderId, type QuoteId, systemId } from '#/shared/lib/ids.ts'
 
 /**
@@ -39,7 +40,9 @@ export async function convertQuote(id: QuoteId, now: Date): Promise<void> {
   const made = await resultsOf(id)
   for (const [index, plan] of plans.entries()) {
     const kind = `order-${index + 1}` as const
-    if (!made[kind]) await once(id, kind, () => convertOrder(plan, index + 1, { whole, customer, numbers, at }))
+    if (made[kind]) continue
+    await requireModule('store', 'Turn on the Store module to make the order.')
+    await once(id, kind, () => convertOrder(plan, index + 1, { whole, customer, numbers, at }))
   }
   const { invoiceId: invoice } = numbers
   if (invoice) {
@@ -49,9 +52,15 @@ export async function convertQuote(id: QuoteId, now: Date): Promise<void> {
     await followNow(invoice, now)
   }
   if (!made.contract && accepted.some(({ item }) => item.billing === 'monthly')) {
+    await requireModule('contracts', 'Turn on the Contracts module to make the contract.')
     await once(id, 'contract', () => convertContract({ whole, accepted, customer, today, at }))
   }
   await finish(id, { customer, numbers, at })
+}
+
+/** Throws `Conflict` with `advice` while a module is off, because nobody would see what its part of the quote becomes. */
+async function requireModule(id: 'store' | 'contracts', advice: string): Promise<void> {
+  if (!(await areModulesOn([id]))) throw new Conflict(advice)
 }
 
 /** A result of a conversion: the one made before, or the one that is made now. */

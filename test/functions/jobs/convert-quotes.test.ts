@@ -79,6 +79,24 @@ describe('the job that converts quotes', () => {
     expect(emails.filter(({ subject }) => /invoice/i.test(subject))).toHaveLength(1)
   })
 
+  test('makes no order while the store is off, says so on the quote, and goes on once it is on', async () => {
+    const product = await addedProduct({ name: 'Desk dock', price: '50.00', stockQuantity: 5 })
+    const items = [
+      { kind: 'product', productId: product.id, description: 'Desk dock', quantity: 1, unitPrice: '50.00' },
+    ]
+    const quote = await sentQuote(people, { items })
+    const turn = (enabled: boolean) => people.admin.request('PUT', '/api/modules/store', { enabled })
+    await turn(false)
+    const body = { code: await codeOf(people, quote.id), ...acceptanceOf(quote) }
+    expect(await people.anonymous.request('POST', '/api/quote-links/accept', body)).toMatchObject({ status: 200 })
+    await run()
+    const text = 'Turn on the Store module to make the order.'
+    expect(await pageOf(quote.id)).toMatchObject({ status: 'accepted', conversion: { state: 'attention', text } })
+    await turn(true)
+    await run()
+    expect(await pageOf(quote.id)).toMatchObject({ status: 'converted', orderIds: [expect.any(String)] })
+  })
+
   test('does nothing while the module is off', async () => {
     const quote = await accepted(2)
     await people.admin.request('PUT', '/api/modules/quotes', { enabled: false })
