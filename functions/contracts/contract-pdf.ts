@@ -1,6 +1,7 @@
 import type { TermsRow } from '#/functions/contracts/data/contract-records.ts'
 import type { ContractRow } from '#/functions/contracts/data/contract-row.ts'
 import type { Sheet } from '#/functions/pdf/page.ts'
+import { plainMarkdown } from '#/functions/pdf/plain-markdown.ts'
 import type { PublicProvider } from '#/shared/branding/schemas.ts'
 import { contractStatusLabels } from '#/shared/contracts/labels.ts'
 import { formatHours } from '#/shared/contracts/rules.ts'
@@ -52,7 +53,10 @@ export function contractSheet(contract: ContractRow, { terms, billTo, provider }
       ...(acceptance ? [`Accepted by ${acceptance.name} on ${formatDay(acceptance.day)}.`] : []),
     ].join('\n'),
     ...(terms && {
-      closing: { heading: `Terms, version ${terms.number} of ${formatDay(terms.day)}`, text: plain(terms.text) },
+      closing: {
+        heading: `Terms, version ${terms.number} of ${formatDay(terms.day)}`,
+        text: plainMarkdown(terms.text),
+      },
     }),
   }
 }
@@ -73,6 +77,3 @@ function conditions({
     ...(rateCents > 0 ? [`Other time: ${dollars(rateCents)} an hour`] : []),
   ]
 }
-
-/** Markdown as plain text: without the marks of headings and emphasis. */
-const plain = (markdown: string) => markdown.replace(/^#{1,6}\s+/gm, '').replace(/\*\*|__/g, '')

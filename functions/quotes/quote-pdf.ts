@@ -1,4 +1,5 @@
 import type { Sheet } from '#/functions/pdf/page.ts'
+import { plainMarkdown } from '#/functions/pdf/plain-markdown.ts'
 import type { StoredAcceptance, StoredItem, WholeQuote } from '#/functions/quotes/data/quotes.ts'
 import { formatMoment } from '#/functions/quotes/moments.ts'
 import { amountsAt } from '#/functions/quotes/pricing.ts'
@@ -49,7 +50,7 @@ export function quoteSheet(whole: WholeQuote, taxRate: TaxRate, provider: Public
     rows: [
       ...itemRows(content.items, isAccepted(quote.status)),
       ...(content.contractPlan ? textRows('Contract', planLines(content.contractPlan).join('\n')) : []),
-      ...textRows('Terms', content.terms),
+      ...textRows('Terms', plainMarkdown(content.terms)),
     ],
     totals: [
       ['Subtotal', dollars(amounts.subtotalCents)],
