@@ -54,7 +54,17 @@ export const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
 
 export type Page = PDFKit.PDFDocument
 export const widthOf = ({ page }: Page) => page.width - 2 * margin
-/** Height of the totals, which stay on one page with the last row of the table. */
-export const totalsHeight = ({ totals = [] }: Sheet) => totals.length * 17 + 16
+/** Width in points of the totals. */
+export const totalsWidth = 250
+/** The room for the note to the left of the totals. */
+export const noteRoom = (document: Page) => ({
+  width: widthOf(document) - totalsWidth - 3 * cellPadding - 24,
+  lineGap: body.lineGap,
+})
+/** Height of the totals and the note, which stay on one page with the last row of the table. */
+export function totalsHeight(document: Page, { totals = [], note = '' }: Sheet): number {
+  document.font(fonts.regular).fontSize(body.size)
+  return Math.max(totals.length * 17, note ? document.heightOfString(note, noteRoom(document)) : 0) + 16
+}
 /** Top of the footer. */
 export const bottomOf = ({ page }: Page) => page.height - margin - footerHeight

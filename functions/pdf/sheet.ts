@@ -5,10 +5,12 @@ import {
   fonts,
   ink,
   margin,
+  noteRoom,
   type Page,
   type Sheet,
   tabular,
   tones,
+  totalsWidth,
   widthOf,
 } from '#/functions/pdf/page.ts'
 import { drawTable } from '#/functions/pdf/table.ts'
@@ -125,18 +127,18 @@ function drawParties(document: Page, { parties }: Sheet) {
 
 /** Draws the totals at the right, and the note to their left. */
 function drawTotals(document: Page, { totals = [], note }: Sheet) {
-  const width = 250
+  const width = totalsWidth
   const names = 135
   const left = margin + widthOf(document) - width - cellPadding
   const top = document.y + 8
   if (note) {
-    const beside = { width: left - margin - cellPadding - 24, lineGap: body.lineGap }
     document
       .font(fonts.regular)
       .fontSize(body.size)
       .fillColor(ink.muted)
-      .text(note, margin + cellPadding, top, beside)
+      .text(note, margin + cellPadding, top, noteRoom(document))
   }
+  const bottomOfNote = document.y
   document.y = top
   for (const [index, [name, value]] of totals.entries()) {
     const isSum = index === totals.length - 1
@@ -149,16 +151,16 @@ function drawTotals(document: Page, { totals = [], note }: Sheet) {
       .text(value, left + names, y, { width: width - names, align: 'right', features: tabular, lineGap })
     document.moveDown(0.25)
   }
+  document.y = Math.max(document.y, bottomOfNote)
 }
 
 /** Space that a heading needs with the beginning of its text. */
 const closingRoom = 72
 
 /** Draws the text after the totals, which continues on further pages. */
-function drawClosing(document: Page, { closing, note }: Sheet) {
+function drawClosing(document: Page, { closing }: Sheet) {
   if (!closing) return
-  const noteRoom = note ? note.split('\n').length * 14 : 0
-  document.y += Math.max(24, noteRoom)
+  document.y += 24
   const width = { width: widthOf(document), paragraphGap: 4, lineGap: body.lineGap }
   document.page.margins.bottom = margin + footerHeight
   if (document.y > document.page.height - margin - footerHeight - closingRoom) document.addPage()

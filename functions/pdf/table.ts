@@ -23,7 +23,7 @@ export function drawTable(document: Page, sheet: Sheet, color: string): void {
   drawHeadings(document, columns, places, color)
   for (const [index, row] of rows.entries()) {
     const height = heightOf(document, row, places)
-    const below = index === rows.length - 1 ? totalsHeight(sheet) : 0
+    const below = index === rows.length - 1 ? totalsHeight(document, sheet) : 0
     if (document.y + height + below > bottomOf(document)) {
       document.addPage()
       drawContinued(document, sheet)

@@ -24,6 +24,15 @@ describe('GET /api/quotes/{id}/pdf', () => {
     expect(text).not.toContain('55.55')
   })
 
+  test('302 redirects to a PDF with the terms as plain text, and the record of the acceptance beside the totals, however long it is', async () => {
+    const { id } = await acceptedQuote(
+      people,
+      { terms: 'Payment within **30 days**.' },
+      { name: 'Dana Whitfield '.repeat(6).trim(), jobTitle: 'Chief operations officer '.repeat(4).trim() },
+    )
+    expect(await printed(id)).toContain('Payment within 30 days.')
+  })
+
   test('302 redirects to a PDF that says how the contract of monthly lines renews', async () => {
     const items = [{ description: 'Remote care', unitPrice: '50.00', billing: 'monthly' }]
     const contractPlan = {
