@@ -42,7 +42,7 @@ export function QuoteTotals({ amounts, hasOneTime, hasMonthly }: QuoteTotalsProp
           <dd>
             {dollarsOf(monthlyCents)}
             {monthlyDiscountCents > 0 && <span>after a discount of {dollarsOf(monthlyDiscountCents)}</span>}
-            <span>plus tax, estimated {dollarsOf(monthlyTaxCents)}</span>
+            <span>plus tax{monthlyTaxCents > 0 && `, estimated ${dollarsOf(monthlyTaxCents)}`}</span>
           </dd>
         </div>
       )}
