@@ -128,6 +128,8 @@ export const technicianJobs: readonly Job[] = [
         await type(line(1).getByLabel('Item'), 'Managed network')
         await dialog.getByRole('button', { name: 'Add line' }).click()
         await type(line(2).getByLabel('Item'), 'Managed VPN')
+        // Its price comes from the catalog, which may still be on its way.
+        await expect.poll(() => line(2).getByLabel('Rate').inputValue()).not.toBe('')
         if (isMonthly) await choose(dialog.getByLabel('Frequency'), 'Monthly')
         await dialog.getByRole('button', { name: /^Create and send/ }).click()
         await page.getByText('Invoice created successfully').waitFor()
