@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { QuotePage } from '#/shared/quotes/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { activeContract } from '#/test/support/fixtures/contracts.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
+import { acceptanceOf, codeOf, draftedQuote } from '#/test/support/fixtures/quotes.ts'
+import { pdfText } from '#/test/support/output/pdf.ts'
 
 const people = usePeople(useCloud())
 
@@ -17,5 +20,26 @@ describe('GET /api/contracts/{id}/pdf', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-')
+  })
+
+  test('302 leads to a PDF whose terms begin below the record of the acceptance, however long the name is', async () => {
+    const { id } = await draftedQuote(people, {
+      items: [{ description: 'Remote care', unitPrice: '50.00', billing: 'monthly' }],
+      contractPlan: {
+        ...{ title: 'Remote care', startDate: null, termMonths: 12, autoRenewal: true, noticeDays: 30 },
+        ...{ billingDay: null, billingFrequency: 'monthly', coverage: 'none', includedMinutes: null, hourlyRate: null },
+        slaPolicyId: null,
+      },
+      terms: '## Payment\nWithin **30 days**.',
+    })
+    const { body: sent } = await people.admin.request<QuotePage>('POST', `/api/quotes/${id}/send`, {})
+    const name = 'Wolfeschlegelsteinhausen '.repeat(4).trim()
+    const acceptance = { code: await codeOf(people, id), ...acceptanceOf(sent), name }
+    expect(await people.anonymous.request('POST', '/api/quote-links/accept', acceptance)).toMatchObject({ status: 200 })
+    const { body: quote } = await people.technician.request<QuotePage>('GET', `/api/quotes/${id}`)
+    const { headers } = await people.admin.request('GET', `/api/contracts/${quote.contractId}/pdf`)
+    const { text } = await pdfText(headers.get('location') ?? '')
+    for (const words of ['Payment', 'Within 30 days.', 'Accepted by Wolfeschlegelsteinhausen'])
+      expect(text).toContain(words)
   })
 })
