@@ -31,7 +31,7 @@ const hasJava = spawnSync('java', ['-version']).status === 0
 const env = { CALL_TIMEOUT_MS: '20000' }
 /** As long as for pages (test/support/browser/browser.ts): vitest's default of a second is too short for a busy machine. */
 const patientPolls = { poll: { timeout: 30_000 } }
-const patient = { testTimeout: 60_000, hookTimeout: 120_000, env }
+const patient = { testTimeout: 60_000, hookTimeout: 120_000, env, expect: patientPolls }
 /** Files that start special clouds, mock a module or change the working directory: each gets its own process. */
 const alone = [
   'test/functions/{providers/keys,http/link-codes}.test.ts',
