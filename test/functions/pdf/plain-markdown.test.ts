@@ -5,6 +5,7 @@ test.each([
   ['## Payment', 'Payment'],
   ['Payment within **30 days**.', 'Payment within 30 days.'],
   ['__Late__ payments cost *1.5%* a month.', 'Late payments cost 1.5% a month.'],
+  ['**All *new* devices** (*used* ones, too)', 'All new devices (used ones, too)'],
   ['~~No refunds~~ Refunds by `credit note`.', 'No refunds Refunds by credit note.'],
   ['See [our policy](https://beacon.example/policy).', 'See our policy (https://beacon.example/policy).'],
   ['Signature: __________', 'Signature: __________'],
