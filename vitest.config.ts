@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { routeTable } from '#/scripts/build/route-table.ts'
 import { contractTestFolder, writeContractTests } from '#/scripts/contract-tests.ts'
 
@@ -31,7 +32,7 @@ const hasJava = spawnSync('java', ['-version']).status === 0
 const env = { CALL_TIMEOUT_MS: '20000' }
 /** As long as for pages (test/support/browser/browser.ts): vitest's default of a second is too short for a busy machine. */
 const patientPolls = { poll: { timeout: 30_000 } }
-const patient = { testTimeout: 60_000, hookTimeout: 120_000, env, expect: patientPolls }
+const patient = { testTimeout: 120_000, hookTimeout: 120_000, env, expect: patientPolls }
 /** Files that start special clouds, mock a module or change the working directory: each gets its own process. */
 const alone = [
   'test/functions/{providers/keys,http/link-codes}.test.ts',
@@ -41,8 +42,26 @@ const alone = [
   'test/scripts/{deploy,export-and-import,restore}.test.ts',
 ]
 
+/** The domain of an integration test's file; empty for other files. */
+function domainOf({ moduleId, project: { name } }: TestSpecification): string {
+  if (name !== 'integration') return ''
+  return /\/test\/(?:functions|contract\/generated)\/([^/.]+)/.exec(moduleId)?.[1] ?? ''
+}
+
+/**
+ * Runs the integration tests of a domain one after another, so that a process needs few of the four hundred functions at a time: it
+ * keeps 160 of them, and starting one takes longer than most requests.
+ */
+class ByDomain extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => domainOf(one).localeCompare(domainOf(other)))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: ByDomain },
     // Files of a project run in turn in one long-lived process, with its modules, its cloud (test/support/cloud/cloud.ts) and its
     // browser.
     maxWorkers: 3,
