@@ -4,7 +4,7 @@ import { changeInvoice } from '#/functions/invoices/data/invoice-changes.ts'
 import { invoicePaymentWrite } from '#/functions/invoices/data/invoice-payments.ts'
 import type { InvoicesData } from '#/functions/invoices/email-templates.ts'
 import { applyReturn } from '#/functions/invoices/transitions.ts'
-import { type InvoiceRefundRow, newRefundWrite } from '#/functions/orders/data/refunds.ts'
+import { findRefund, type InvoiceRefundRow, newRefundWrite } from '#/functions/orders/data/refunds.ts'
 import { bookPaymentWrites } from '#/functions/reports/data/ledger.ts'
 import { log } from '#/functions/runtime/log.ts'
 import type { Key } from '#/functions/table/table.ts'
@@ -14,19 +14,20 @@ import { centsToDecimal } from '#/shared/lib/money.ts'
 /**
  * Records a refund of an invoice's payment that was made in Stripe's dashboard as a credit note whose money is returned already, so that
  * the books agree and nobody refunds it again; the team is emailed. A refund of more than the invoice was paid raises an alarm instead.
- * Fails (label `refundLabel`) if it is recorded already.
+ * Does nothing if it is recorded already: Stripe reports each refund several times.
  */
 export async function noteForeignInvoiceRefund(refund: Omit<InvoiceRefundRow, keyof Key | 'orderId'>): Promise<void> {
   const { id, invoiceId, amountCents, reason } = refund
   const now = new Date()
   const at = now.toISOString()
   const { month } = await businessToday(now)
-  let isRecorded = false
+  let isExcess = false
   await changeInvoice(
     invoiceId,
-    invoice => {
+    async invoice => {
+      if (await findRefund({ invoiceId }, id)) return undefined
       const after = applyReturn(invoice, amountCents, at)
-      isRecorded = after !== undefined
+      isExcess = after === undefined
       if (!after) return undefined
       const { customerId, invoiceNumber } = invoice
       const data: InvoicesData['invoiceRefundedAtStripe'] = {
@@ -46,5 +47,5 @@ export async function noteForeignInvoiceRefund(refund: Omit<InvoiceRefundRow, ke
     },
     month,
   )
-  if (!isRecorded) log.error('payment needs a decision', { refund: id, invoice: invoiceId, order: 'none' })
+  if (isExcess) log.error('payment needs a decision', { refund: id, invoice: invoiceId, order: 'none' })
 }

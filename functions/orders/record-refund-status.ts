@@ -162,18 +162,16 @@ async function noteForeignRefund(event: StripeRefundEvent, orderId: OrderId, sta
   }
 }
 
-/** Records a refund of an invoice that was made in Stripe's dashboard. */
+/** Records a refund of an invoice that was made in Stripe's dashboard, and its state. One that failed at once returned nothing. */
 async function noteForeignOfInvoice(event: StripeRefundEvent, invoiceId: InvoiceId, state: RefundState): Promise<void> {
-  const { intentId, amountCents, at } = event
-  const id = `${foreignPrefix}${event.id}`
-  // Nothing was returned.
-  if (state === 'failed' && !(await findRefund({ invoiceId }, id))) return
-  const refund = { id, invoiceId, intentId, amountCents, state, reason: 'Refunded in Stripe', lines: [], at }
+  const { id, intentId, amountCents, at } = event
+  const about = { id: `${foreignPrefix}${id}`, invoiceId, intentId, amountCents, at }
+  const refund = { ...about, state, reason: 'Refunded in Stripe', lines: [] }
   try {
-    await noteForeignInvoiceRefund(refund)
+    if (state !== 'failed') await noteForeignInvoiceRefund(refund)
+    await noteRefundState(refund, state)
   } catch (error) {
-    if (error instanceof NotFound) return log.error('payment needs a decision', { refund: event.id, order: 'none' })
-    if (!(error instanceof ConditionFailed && error.labels.has(refundLabel))) throw error
-    if (state !== 'requested') await noteRefundState(refund, state)
+    if (!(error instanceof NotFound)) throw error
+    log.error('payment needs a decision', { refund: id, order: 'none' })
   }
 }

@@ -73,6 +73,16 @@ describe('a refund of an invoice in Stripe’s dashboard', () => {
     })
   })
 
+  test('of all that was paid is recorded once, however often it is reported, and its failure is noted, too', async () => {
+    const { id, invoiceNumber, intent } = await invoicePaid(100)
+    const refund = await refundedAtStripe(intent, 10_000)
+    await Promise.all([report('refund.updated', refund), report('refund.created', refund)])
+    expect((await pageOf(id)).payments.filter(({ method }) => method === 'credit-note')).toHaveLength(1)
+    await report('refund.failed', { ...refund, status: 'failed' })
+    expect(emails(`A refund of invoice ${invoiceNumber} failed`)).toHaveLength(1)
+    expect(here.cloud.logs().filter(line => line.includes('payment needs a decision'))).toEqual([])
+  })
+
   test('becomes a credit of the customer if the bank returns it', async () => {
     const { id, invoiceNumber, intent } = await invoicePaid(100)
     const refund = await refundedAtStripe(intent, 2500)
