@@ -58,7 +58,7 @@ export async function convertQuote(id: QuoteId, now: Date): Promise<void> {
   await finish(id, { customer, numbers, at })
 }
 
-/** Throws `Conflict` with `advice` while a module is off, because nobody would see the order or the contract. */
+/** Throws `Conflict` with `advice` while a module is off: the team would not see the order or the contract. */
 async function requireModule(id: 'store' | 'contracts', advice: string): Promise<void> {
   if (!(await areModulesOn([id]))) throw new Conflict(advice)
 }
