@@ -42,26 +42,22 @@ const alone = [
   'test/scripts/{deploy,export-and-import,restore}.test.ts',
 ]
 
-/** The domain of an integration test's file; empty for other files. */
-function domainOf({ moduleId, project: { name } }: TestSpecification): string {
-  if (name !== 'integration') return ''
-  return /\/test\/(?:functions|contract\/generated)\/([^/.]+)/.exec(moduleId)?.[1] ?? ''
-}
-
 /**
- * Runs the integration tests of a domain one after another, so that a process needs few of the four hundred functions at a time: it
- * keeps 160 of them, and starting one takes longer than most requests.
+ * Starts the generated tests first, because they take longest. Vitest starts the largest files first, but these are the smallest, so
+ * the other processes would wait for the last of them.
  */
-class ByDomain extends BaseSequencer {
+class GeneratedFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    return sorted.toSorted((one, other) => domainOf(one).localeCompare(domainOf(other)))
+    return sorted.toSorted((one, other) => Number(isGenerated(other)) - Number(isGenerated(one)))
   }
 }
 
+const isGenerated = ({ moduleId }: TestSpecification) => moduleId.includes(`/${contractTestFolder}/`)
+
 export default defineConfig({
   test: {
-    sequence: { sequencer: ByDomain },
+    sequence: { sequencer: GeneratedFirst },
     // Files of a project run in turn in one long-lived process, with its modules, its cloud (test/support/cloud/cloud.ts) and its
     // browser.
     maxWorkers: 3,

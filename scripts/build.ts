@@ -5,7 +5,8 @@ import { documentFont } from '#/scripts/build/subset-font.ts'
 import { allRoutes, kebabCase } from '#/shared/contract.ts'
 
 const output = 'dist/functions'
-const partsOutput = 'dist/function-parts'
+/** The folder of the separate modules. */
+export const partsOutput = 'dist/function-parts'
 
 /**
  * Modules that functions import only when needed. Each is a separate file next to the bundle, because Node parses a whole bundle
@@ -125,11 +126,10 @@ export async function buildFunctions(): Promise<void> {
   const placed = new Set<string>()
   for (const group of groupsOf(Object.entries(sources), BUNDLES_AT_ONCE)) {
     const { metafile } = await build({
-      ...commonJs,
+      ...functionBundle,
       entryPoints: Object.fromEntries(group.map(([name, source]) => [`${name}/index`, source])),
       outdir: output,
       metafile: true,
-      plugins: [partsApart, ...commonJs.plugins],
     })
     for (const path of placeParts(metafile)) placed.add(path)
   }
@@ -156,6 +156,9 @@ const commonJs = {
   },
   plugins: [bundledSources, withoutUnused, documentFonts],
 } satisfies BuildOptions
+
+/** How a function is bundled. */
+export const functionBundle = { ...commonJs, plugins: [partsApart, ...commonJs.plugins] } satisfies BuildOptions
 
 /** Copies the separate modules next to the bundles that import them. Returns their paths. */
 function placeParts({ outputs }: Metafile): Set<string> {

@@ -28,8 +28,10 @@ export function synthSummary(outDir = 'cdk.out'): string {
 }
 
 if (import.meta.main) {
+  const { buildSlimFunctions } = await import('#/scripts/build/slim-functions.ts')
   const { buildWeb } = await import('#/scripts/build/web.ts')
   await buildFunctions()
+  await buildSlimFunctions()
   await buildWeb()
   synthesize()
   console.log(synthSummary())

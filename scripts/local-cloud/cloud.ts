@@ -53,8 +53,13 @@ export interface CloudOptions {
   siteInBucket?: boolean
   /** Milliseconds after which an idle worker of a function is stopped. */
   idleWorkers?: number
-  /** Maximum number of workers at once. */
+  /** Maximum number of instances of functions at once. */
   instances?: number
+  /**
+   * Whether few workers run all functions, from the bundles of `scripts/build/slim-functions.ts`. By default, each instance has its own
+   * worker and the bundle that is deployed.
+   */
+  sharesWorkers?: boolean
   quiet?: boolean
   /** Whether schedules run by the clock. By default only if a directory is given, because tests trigger them explicitly. */
   schedules?: boolean

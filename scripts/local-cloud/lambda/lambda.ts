@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { FunctionLog } from '#/scripts/local-cloud/lambda/function-log.ts'
+import { slimBundleOf, slimBundles } from '#/scripts/local-cloud/lambda/slim-bundles.ts'
 import type {
   AwsCall,
   AwsResponse,
   FromWorker,
   Invocation,
   Outcome,
+  RuntimeInstance,
   ToWorker,
   WorkerData,
 } from '#/scripts/local-cloud/lambda/worker.ts'
@@ -66,8 +68,10 @@ export interface LambdaOptions {
   observe?: (name: string, kind: InvocationResult['kind'], at: number) => void
   /** Milliseconds before an idle worker is stopped. */
   idleWorkers?: number
-  /** Maximum number of workers. */
+  /** Maximum number of instances. */
   instances?: number
+  /** Whether each worker runs instances of many functions, from their slim bundles. */
+  sharesWorkers?: boolean | undefined
 }
 
 /**
@@ -76,24 +80,36 @@ export interface LambdaOptions {
  */
 const INSTANCES_PER_FUNCTION = 4
 const INSTANCES_IN_ALL = 28
+/** Maximum workers that run many functions. Each takes 100 MB, and few are ever busy at once. */
+const SHARED_WORKERS = 24
 const IDLE_MS = 60_000
 
-interface Instance {
+/** A thread with the instances that it runs, one event at a time. */
+interface Host {
   worker: Worker
+  instances: Set<Instance>
+  /** The instance that handles an event. */
+  busy?: Instance | undefined
+}
+
+interface Instance extends RuntimeInstance {
+  pool: Pool
+  host: Host
   /** When the bundle was written; a newer bundle needs a new instance. */
   bundle: number
-  /** The instance's environment; another environment needs another instance. */
-  environment: Record<string, string>
   /** Set if the instance must not be reused. */
   isOver?: boolean
-  busy: boolean
   idleSince: number
   idleTimer?: NodeJS.Timeout
-  settle?: (result: InvocationResult) => void
+  settle?: ((result: InvocationResult) => void) | undefined
 }
 
 interface Pool {
   spec: FunctionSpec
+  /** The bundle without an extension. */
+  base: string
+  /** Whether its instances share their threads with those of other functions. */
+  isShared: boolean
   instances: Set<Instance>
   /** Events that are being handled or are waiting for an instance. */
   inFlight: number
@@ -104,62 +120,109 @@ const runtime = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'wor
 /** Compiled code of the functions, a file each. */
 const codeCaches = join(import.meta.dirname, '../../../dist/code')
 
-/** Runs functions from their bundles, each instance in its own worker thread, which handles one event at a time. */
+/** Runs functions from their bundles in worker threads, each of which handles one event at a time. */
 export function startLambda(options: LambdaOptions): Lambda {
-  const { functions, log, callAws, observe, idleWorkers = IDLE_MS, instances = INSTANCES_IN_ALL } = options
-  const pools = new Map<string, Pool>(
-    functions.map(spec => [spec.name, { spec, instances: new Set<Instance>(), inFlight: 0, waiting: [] }]),
-  )
+  const {
+    functions,
+    log,
+    callAws,
+    observe,
+    idleWorkers = IDLE_MS,
+    instances = INSTANCES_IN_ALL,
+    sharesWorkers,
+  } = options
+  /** Events of functions in shared threads wait for any of those. */
+  const waiting: Pool['waiting'] = []
+  const poolOf = (spec: FunctionSpec): Pool => {
+    const slim = sharesWorkers ? slimBundleOf(spec.name) : undefined
+    const isShared = slim !== undefined
+    const base = slim ?? join(spec.folder, spec.handler.slice(0, spec.handler.lastIndexOf('.')))
+    return { spec, base, isShared, instances: new Set(), inFlight: 0, waiting: isShared ? waiting : [] }
+  }
+  const pools = new Map(functions.map(spec => [spec.name, poolOf(spec)]))
+  const hosts = new Set<Host>()
   const ending = new Set<Promise<unknown>>()
+  let started = 0
   let stopped = false
 
-  const retire = (pool: Pool, instance: Instance) => {
-    clearTimeout(instance.idleTimer)
-    pool.instances.delete(instance)
-    const end = instance.worker.terminate().finally(() => ending.delete(end))
+  const endHost = (host: Host) => {
+    for (const instance of host.instances) leave(instance)
+    hosts.delete(host)
+    const end = host.worker.terminate().finally(() => ending.delete(end))
     ending.add(end)
   }
 
+  const leave = (instance: Instance) => {
+    clearTimeout(instance.idleTimer)
+    instance.pool.instances.delete(instance)
+    instance.host.instances.delete(instance)
+  }
+
+  const retire = (instance: Instance) => {
+    const { host, pool } = instance
+    if (!pool.isShared || host.busy === instance) return endHost(host)
+    leave(instance)
+    send(host.worker, { forget: instance.id })
+  }
+
   const makeRoom = () => {
-    const all = [...pools.values()].flatMap(pool => [...pool.instances].map(instance => ({ pool, instance })))
+    const all = [...hosts].flatMap(host => [...host.instances])
     if (all.length < instances) return
-    const idle = all
-      .filter(({ instance }) => !instance.busy)
-      .sort((a, b) => a.instance.idleSince - b.instance.idleSince)
-    if (idle[0]) retire(idle[0].pool, idle[0].instance)
+    const idle = all.filter(instance => instance.host.busy !== instance).sort((a, b) => a.idleSince - b.idleSince)
+    if (idle[0]) retire(idle[0])
   }
 
   const launch = (pool: Pool): Instance => {
     makeRoom()
-    const { spec } = pool
-    const worker = startWorker(spec, log)
-    const { environment } = spec
-    const instance: Instance = { worker, bundle: bundleAge(spec), environment, busy: false, idleSince: Date.now() }
-    worker.on('message', async ({ output, outcome, call }: FromWorker) => {
-      for (const { chunk, isError } of output) log.write(spec.name, chunk, isError)
-      if (outcome) instance.settle?.(resultOf(outcome))
-      const response = call && (await callAws(call))
-      if (response)
-        send(worker, { response: { id: call.id, response } }, response === 'lost' ? [] : [response.body.buffer])
-    })
-    worker.on('error', error => {
-      log.write(spec.name, `${error.stack ?? error}\n`, true)
-      pool.instances.delete(instance)
-      instance.settle?.({ kind: 'failed', errorType: 'Runtime.ExitError', message: error.message })
-    })
-    worker.on('exit', code => {
-      pool.instances.delete(instance)
-      instance.settle?.({ kind: 'failed', errorType: 'Runtime.ExitError', message: `the runtime exited with ${code}` })
-    })
+    const { name, environment, handler } = pool.spec
+    const runtime: RuntimeInstance = {
+      id: ++started,
+      name,
+      base: pool.base,
+      codeCache: join(codeCaches, pool.isShared ? `slim-${basename(pool.base)}` : name),
+      handler: handler.slice(handler.lastIndexOf('.') + 1),
+      environment,
+    }
+    const host = (pool.isShared && idleHost()) || launchHost(pool, runtime)
+    const instance: Instance = { ...runtime, pool, host, bundle: bundleAge(pool), idleSince: Date.now() }
+    host.instances.add(instance)
     pool.instances.add(instance)
     return instance
   }
 
+  const isSharedHost = ({ instances }: Host) => [...instances].every(({ pool }) => pool.isShared)
+  const idleHost = () => [...hosts].find(host => !host.busy && isSharedHost(host))
+
+  const launchHost = (pool: Pool, first: RuntimeInstance): Host => {
+    const worker = startWorker(pool, first, log)
+    const host: Host = { worker, instances: new Set() }
+    hosts.add(host)
+    worker.on('message', async ({ output, outcome, call }: FromWorker) => {
+      for (const { name, chunk, isError } of output) log.write(name, chunk, isError)
+      if (outcome) host.busy?.settle?.(resultOf(outcome))
+      const response = call && (await callAws(call))
+      if (response)
+        send(worker, { response: { id: call.id, response } }, response === 'lost' ? [] : [response.body.buffer])
+    })
+    const fail = (message: string) => {
+      const { busy } = host
+      for (const instance of host.instances) leave(instance)
+      hosts.delete(host)
+      busy?.settle?.({ kind: 'failed', errorType: 'Runtime.ExitError', message })
+    }
+    worker.on('error', error => {
+      log.write(host.busy?.name ?? first.name, `${error.stack ?? error}\n`, true)
+      fail(error.message)
+    })
+    worker.on('exit', code => fail(`the runtime exited with ${code}`))
+    return host
+  }
+
   const idleInstance = (pool: Pool): Instance | undefined => {
-    const age = bundleAge(pool.spec)
+    const age = bundleAge(pool)
     for (const instance of pool.instances) {
-      if (instance.busy) continue
-      if (instance.bundle !== age || instance.isOver) retire(pool, instance)
+      if (instance.host.busy) continue
+      if (instance.bundle !== age || instance.isOver) retire(instance)
       else if (instance.environment === pool.spec.environment) return instance
     }
     return undefined
@@ -167,10 +230,15 @@ export function startLambda(options: LambdaOptions): Lambda {
 
   /** Whether one more instance of a function may start. Stops an idle one with another environment to make room. */
   const hasRoom = (pool: Pool): boolean => {
-    if (pool.instances.size < INSTANCES_PER_FUNCTION) return true
-    const other = [...pool.instances].find(instance => !instance.busy)
-    if (other) retire(pool, other)
-    return other !== undefined
+    const busy = [...pool.instances].filter(instance => instance.host.busy === instance)
+    if (busy.length >= INSTANCES_PER_FUNCTION) return false
+    if (pool.isShared) return idleHost() !== undefined || [...hosts].filter(isSharedHost).length < SHARED_WORKERS
+    const other =
+      pool.instances.size < INSTANCES_PER_FUNCTION
+        ? undefined
+        : [...pool.instances].find(instance => !busy.includes(instance))
+    if (other) retire(other)
+    return true
   }
 
   const acquire = async (pool: Pool): Promise<Instance> => {
@@ -178,7 +246,7 @@ export function startLambda(options: LambdaOptions): Lambda {
       const instance = idleInstance(pool) ?? (hasRoom(pool) ? launch(pool) : undefined)
       if (instance) {
         clearTimeout(instance.idleTimer)
-        instance.busy = true
+        instance.host.busy = instance
         return instance
       }
       await new Promise<void>(resolve => pool.waiting.push(resolve))
@@ -186,13 +254,13 @@ export function startLambda(options: LambdaOptions): Lambda {
   }
 
   const release = (pool: Pool, instance: Instance) => {
-    instance.busy = false
+    const { host } = instance
+    if (host.busy === instance) host.busy = undefined
     instance.idleSince = Date.now()
     instance.settle = undefined
-    if (pool.instances.has(instance)) {
-      instance.idleTimer = setTimeout(() => retire(pool, instance), idleWorkers).unref()
-    }
-    pool.waiting.shift()?.()
+    if (pool.instances.has(instance)) instance.idleTimer = setTimeout(() => retire(instance), idleWorkers).unref()
+    // All of them, because an event that waits for its own function may be the first in line.
+    for (const next of pool.waiting.splice(0)) next()
   }
 
   const run = (pool: Pool, instance: Instance, event: unknown): Promise<InvocationResult> =>
@@ -202,20 +270,22 @@ export function startLambda(options: LambdaOptions): Lambda {
       const timer = setTimeout(() => {
         log.write(name, `Task timed out after ${timeoutSeconds}.00 seconds\n`, true)
         instance.settle = undefined
-        retire(pool, instance)
+        retire(instance)
         resolve({ kind: 'timed-out' })
       }, patience)
       instance.settle = result => {
         clearTimeout(timer)
         resolve(result)
       }
+      const { id, name: functionName, base, codeCache, handler, environment } = instance
       const invocation: Invocation = {
+        instance: { id, name: functionName, base, codeCache, handler, environment },
         event,
         requestId: randomUUID(),
         deadline: Date.now() + patience,
         functionArn: arn,
       }
-      send(instance.worker, { invocation })
+      send(instance.host.worker, { invocation })
     })
 
   const handled = async (pool: Pool, event: unknown): Promise<InvocationResult> => {
@@ -254,14 +324,12 @@ export function startLambda(options: LambdaOptions): Lambda {
       pool.spec.environment = started?.environment ?? environment
     },
     endBusy() {
-      for (const pool of pools.values()) {
-        for (const instance of pool.instances) if (instance.busy) retire(pool, instance)
-      }
+      for (const host of hosts) if (host.busy) endHost(host)
     },
-    workers: () => [...pools.values()].reduce((sum, pool) => sum + pool.instances.size, 0),
+    workers: () => hosts.size,
     async stop() {
       stopped = true
-      for (const pool of pools.values()) for (const instance of pool.instances) retire(pool, instance)
+      for (const host of hosts) endHost(host)
       await Promise.all(ending)
     },
   }
@@ -269,8 +337,9 @@ export function startLambda(options: LambdaOptions): Lambda {
 
 const send = (worker: Worker, message: ToWorker, moved: ArrayBuffer[] = []) => worker.postMessage(message, moved)
 
-function startWorker(spec: FunctionSpec, log: FunctionLog): Worker {
-  const data: WorkerData = { folder: spec.folder, handler: spec.handler, codeCache: join(codeCaches, spec.name) }
+function startWorker({ spec, isShared }: Pool, first: RuntimeInstance, log: FunctionLog): Worker {
+  const modules = { base: join(slimBundles, 'modules'), codeCache: join(codeCaches, 'slim-modules') }
+  const data: WorkerData = { first, modules: isShared ? modules : undefined }
   const worker = new Worker(runtime, {
     eval: true,
     workerData: data,
@@ -279,7 +348,9 @@ function startWorker(spec: FunctionSpec, log: FunctionLog): Worker {
     execArgv: ['--no-warnings'],
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: Math.min(spec.memoryMegabytes, 192), maxYoungGenerationSizeMb: 16 },
+    resourceLimits: isShared
+      ? { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 32 }
+      : { maxOldGenerationSizeMb: Math.min(spec.memoryMegabytes, 192), maxYoungGenerationSizeMb: 16 },
   })
   worker.stdout.on('data', chunk => log.write(spec.name, String(chunk), false))
   worker.stderr.on('data', chunk => log.write(spec.name, String(chunk), true))
@@ -292,10 +363,7 @@ function resultOf(outcome: Outcome): InvocationResult {
 }
 
 /** When the bundle was last written; 0 if it is missing. */
-function bundleAge({ folder, handler }: FunctionSpec): number {
-  const file = handler.slice(0, handler.lastIndexOf('.'))
-  const ages = ['.js', '.cjs', '.mjs'].map(
-    extension => statSync(join(folder, file + extension), { throwIfNoEntry: false })?.mtimeMs,
-  )
+function bundleAge({ base }: Pool): number {
+  const ages = ['.js', '.cjs', '.mjs'].map(extension => statSync(base + extension, { throwIfNoEntry: false })?.mtimeMs)
   return ages.find(age => age !== undefined) ?? 0
 }

@@ -1,5 +1,5 @@
 /**
- * Runs in a function's worker thread: the part of Lambda's runtime that loads a bundle and calls its handler. This file may use
+ * Runs in the worker thread of a function, or of many: the part of Lambda's runtime that loads a bundle and calls its handler. This file may use
  * only Node's own modules, because the local cloud strips its types once and starts each worker from the resulting text. It
  * imports none of them, because a thread that starts from a script is ready in half the time that a module takes.
  */
@@ -9,7 +9,7 @@ const { hash } = process.getBuiltinModule('node:crypto')
 const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = process.getBuiltinModule('node:fs')
 const http = process.getBuiltinModule('node:http')
 const { Module } = process.getBuiltinModule('node:module')
-const { dirname, join } = process.getBuiltinModule('node:path')
+const { dirname } = process.getBuiltinModule('node:path')
 const { Readable, Writable } = process.getBuiltinModule('node:stream')
 const { pathToFileURL } = process.getBuiltinModule('node:url')
 const { constants, Script } = process.getBuiltinModule('node:vm')
@@ -17,15 +17,32 @@ const { parentPort, threadId, workerData } = process.getBuiltinModule('node:work
 
 /** The data that a worker starts with. */
 export interface WorkerData {
-  folder: string
-  /** As in the template: 'index.handler'. */
-  handler: string
-  /** The file for the bundle's compiled code. */
+  /** The instance that runs first, so that it is ready when its first event arrives. */
+  first: RuntimeInstance
+  /** The bundle with the modules that all functions of the worker share, if it runs more than one. */
+  modules?: BundleFile | undefined
+}
+
+/** A bundle, by its path without an extension. */
+export interface BundleFile {
+  base: string
+  /** The file for its compiled code. */
   codeCache: string
+}
+
+/** An instance of a function: a copy of its bundle, with the state that the copy keeps between events. */
+export interface RuntimeInstance extends BundleFile {
+  id: number
+  /** The name of the function. */
+  name: string
+  /** The name of the handler in the bundle's exports. */
+  handler: string
+  environment: Record<string, string>
 }
 
 /** One invocation, as the parent sends it. `deadline` is in ms since the epoch. */
 export interface Invocation {
+  instance: RuntimeInstance
   event: unknown
   requestId: string
   deadline: number
@@ -53,6 +70,8 @@ export interface AwsResponse {
 
 /** A function's output to its standard output or error. */
 interface Output {
+  /** The name of the function. */
+  name: string
   chunk: string
   isError: boolean
 }
@@ -63,7 +82,8 @@ export interface FromWorker {
   outcome?: Outcome
   call?: AwsCall
 }
-export type ToWorker = { invocation: Invocation } | { response: AwsResponse }
+/** A message to a worker. `forget` is the id of an instance that gets no more events. */
+export type ToWorker = { invocation: Invocation } | { response: AwsResponse } | { forget: number }
 
 type Handler = (event: unknown, context: unknown) => unknown
 
@@ -78,7 +98,7 @@ class ResponseSizeTooLarge extends Error {
   }
 }
 
-const { folder, handler: handlerName, codeCache } = workerData as WorkerData
+const { first, modules } = workerData as WorkerData
 const port = parentPort!
 /** Milliseconds before standard output is sent without another message. Not at once, because each message wakes the parent. */
 const outputDelay = 50
@@ -139,17 +159,21 @@ class CallToAws extends Writable {
 
 let calls = 0
 const unanswered = new Map<number, CallToAws>()
-/** Keeps the bundle's compiled code for the next worker; undefined if it is kept already. */
-let keepCode: (() => void) | undefined
+/** Each keeps a bundle's compiled code for the next worker. */
+let keepCode: (() => void)[] = []
+/** The instance that handles an event, or did last. */
+let current = first
+const loaded = new Map<number, Promise<Handler>>()
 sendCallsThroughPort()
-const loading = load()
-loading.catch(() => {})
+const shared = modules && (loadBundle(modules, requireFrom(modules)).modules as Record<string, () => unknown>)
+handlerOf(first).catch(() => {})
 
 port.on('message', async (message: ToWorker) => {
   if ('response' in message) return unanswered.get(message.response.id)?.take(message.response.response)
+  if ('forget' in message) return loaded.delete(message.forget)
   send({ outcome: await outcomeOf(message.invocation) })
-  keepCode?.()
-  keepCode = undefined
+  for (const keep of keepCode) keep()
+  keepCode = []
 })
 
 /** Sends calls to AWS and output through the worker's port, because sockets and streams take longer than the work itself. */
@@ -165,7 +189,7 @@ function sendCallsThroughPort() {
     [process.stderr, true],
   ] as const) {
     stream.write = (chunk: string | Uint8Array) => {
-      output.push({ chunk: String(chunk), isError })
+      output.push({ name: current.name, chunk: String(chunk), isError })
       // Errors are sent at once, because a failing function may never send another message.
       if (isError) send({})
       else if (output.length === 1) setTimeout(() => output.length > 0 && send({}), outputDelay)
@@ -176,7 +200,7 @@ function sendCallsThroughPort() {
 
 async function outcomeOf(invocation: Invocation): Promise<Outcome> {
   try {
-    const handler = await loading
+    const handler = await handlerOf(invocation.instance)
     const result = await handler(invocation.event, contextOf(invocation))
     const payload = JSON.stringify(result) ?? 'null'
     if (Buffer.byteLength(payload) > LARGEST_ANSWER) throw new ResponseSizeTooLarge()
@@ -188,29 +212,45 @@ async function outcomeOf(invocation: Invocation): Promise<Outcome> {
   }
 }
 
-async function load(): Promise<Handler> {
-  const [file = '', name = ''] = handlerName.split(/\.(?=[^.]*$)/)
-  const exports = await loadModule(join(folder, file))
-  const handler = exports[name]
-  if (typeof handler !== 'function') throw new Error(`${file} exports no function ${name}.`)
+/** The handler of an instance, which becomes the current one. Its environment is set before its bundle runs, as on Lambda. */
+function handlerOf(instance: RuntimeInstance): Promise<Handler> {
+  if (shared) process.env = { ...instance.environment }
+  current = instance
+  const handler = loaded.get(instance.id) ?? load(instance)
+  loaded.set(instance.id, handler)
+  return handler
+}
+
+async function load(instance: RuntimeInstance): Promise<Handler> {
+  const exports = await loadModule(instance)
+  const handler = exports[instance.handler]
+  if (typeof handler !== 'function') throw new Error(`${instance.base} exports no function ${instance.handler}.`)
   return handler as Handler
 }
 
-async function loadModule(base: string): Promise<Record<string, unknown>> {
-  if (existsSync(`${base}.mjs`)) return import(pathToFileURL(`${base}.mjs`).href)
-  const path = [`${base}.js`, `${base}.cjs`].find(existsSync)
-  if (!path) throw new Error(`There is no bundle ${base}.js. Build the functions first.`)
-  return loadBundle(path)
+async function loadModule(file: BundleFile): Promise<Record<string, unknown>> {
+  if (existsSync(`${file.base}.mjs`)) return import(pathToFileURL(`${file.base}.mjs`).href)
+  return loadBundle(file, requireFrom(file))
+}
+
+/** The `require` of a bundle, which has neither our package.json next to it nor our node_modules above it, as on Lambda. */
+function requireFrom({ base }: BundleFile) {
+  const module = new Module(`${base}.js`)
+  module.filename = `${base}.js`
+  module.paths = []
+  return (id: string) => (shared && Object.hasOwn(shared, id) ? shared[id]?.() : module.require(id))
 }
 
 /**
- * Loads a CommonJS bundle, compiled explicitly, because on Lambda it has neither our package.json next to it nor our node_modules
- * above it. Compiling takes longer than the first request, so the code is kept after that request, with all that it used.
+ * Loads a CommonJS bundle, compiled explicitly. Compiling takes longer than the first request, so the code is kept after that
+ * request, with all that it used.
  */
-function loadBundle(path: string): Record<string, unknown> {
+function loadBundle({ base, codeCache }: BundleFile, require: (id: string) => unknown): Record<string, unknown> {
+  const path = [`${base}.js`, `${base}.cjs`].find(existsSync)
+  if (!path) throw new Error(`There is no bundle ${base}.js. Build the functions first.`)
   const source = readFileSync(path)
   const digest = hash('sha1', source, 'buffer')
-  const cachedData = keptCode(digest)
+  const cachedData = keptCode(codeCache, digest)
   const head = '(function (exports, require, module, __filename, __dirname) {'
   const script = new Script(`${head}${source}\n})`, {
     filename: path,
@@ -218,24 +258,23 @@ function loadBundle(path: string): Record<string, unknown> {
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     ...(cachedData && { cachedData }),
   })
-  if (!cachedData || script.cachedDataRejected) keepCode = () => writeCode(digest, script.createCachedData())
-  const module = new Module(path)
-  module.filename = path
-  module.paths = []
+  if (!cachedData || script.cachedDataRejected)
+    keepCode.push(() => writeCode(codeCache, digest, script.createCachedData()))
+  const module = { exports: {} }
   const run = script.runInThisContext()
-  run.call(module.exports, module.exports, (id: string) => module.require(id), module, path, dirname(path))
+  run.call(module.exports, module.exports, require, module, path, dirname(path))
   return module.exports
 }
 
 /** The compiled code of the bundle with this digest. V8 itself compares only the length of its source. */
-function keptCode(digest: Buffer): Buffer | undefined {
+function keptCode(codeCache: string, digest: Buffer): Buffer | undefined {
   if (!existsSync(codeCache)) return undefined
   const kept = readFileSync(codeCache)
   return kept.subarray(0, digest.length).equals(digest) ? kept.subarray(digest.length) : undefined
 }
 
 /** Writes a file of its own first, because another worker may read or write the same bundle's code. */
-function writeCode(digest: Buffer, code: Buffer) {
+function writeCode(codeCache: string, digest: Buffer, code: Buffer) {
   mkdirSync(dirname(codeCache), { recursive: true })
   const own = `${codeCache}.${process.pid}.${threadId}`
   writeFileSync(own, Buffer.concat([digest, code]))

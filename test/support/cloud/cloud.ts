@@ -5,8 +5,14 @@ import { liftLimits } from '#/scripts/local-cloud/lift-limits.ts'
 /** Functions that keep state between calls, which another file's tests must not see. */
 export const remembering = ['get-health']
 
-/** Keeps functions running between files: starting one takes a third of a second of a core. */
-const lasting: CloudOptions = { quiet: true, instances: 160, idleWorkers: 10 * 60_000, amend: liftLimits }
+/** Keeps functions running between files, in few workers: a worker for each function takes a third of a second of a core to start. */
+const lasting: CloudOptions = {
+  quiet: true,
+  sharesWorkers: true,
+  instances: 800,
+  idleWorkers: 10 * 60_000,
+  amend: liftLimits,
+}
 
 let warm: Promise<Cloud> | undefined
 
