@@ -4,14 +4,15 @@ import { newSession } from '#/functions/http/cookies.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { makeKnown } from '#/functions/http/known-browser.ts'
 import { Reply } from '#/functions/http/reply.ts'
-import { type CodeRow, findCode, finishCodeWrite, hashOfEmail } from '#/functions/identity/data/codes.ts'
+import { type CodeRow, finishCodeWrite, hashOfEmail } from '#/functions/identity/data/codes.ts'
 import { beginSessionWrite, endSessionWrite } from '#/functions/identity/data/sessions.ts'
 import { signInWrite } from '#/functions/identity/data/sign-ins.ts'
+import { usableCode } from '#/functions/identity/usable-code.ts'
 import { moveSubscriptionWrites } from '#/functions/status/data/subscribers.ts'
 import { ConditionFailed, type Write } from '#/functions/table/table.ts'
 import { adoptTicketsWrite } from '#/functions/tickets/data/adoptions.ts'
 import { changeUser } from '#/functions/users/data/user-changes.ts'
-import { findUser, type User, type UserRow } from '#/functions/users/data/users.ts'
+import type { User } from '#/functions/users/data/users.ts'
 import { routes } from '#/shared/email-changes/routes.ts'
 import { maskedEmail } from '#/shared/lib/email-address.ts'
 import { Conflict, HttpError, NotFound, UsedUp } from '#/shared/lib/errors.ts'
@@ -24,7 +25,8 @@ import { isStaff } from '#/shared/users/roles.ts'
 export const handler = handle(
   routes.confirmEmailChange,
   async ({ body: { code }, identify, address, userAgent, now, recordWrites }) => {
-    const { found, user } = await usable(code, now)
+    const usable = () => usableCode(code, (found, user) => isUsable(found, user, now))
+    const { found, user } = await usable()
     const caller = await identify()
     const own = caller?.id === user.id ? caller : undefined
     const done = (email: string, cookies: string[] = []) =>
@@ -33,6 +35,7 @@ export const handler = handle(
     // Opening the link twice, or retrying after a lost response, succeeds again.
     if (isDone(found, user)) return done(user.email)
     const email = pendingFor(found, user, now)
+    if (email === undefined) throw new UsedUp()
     const at = now.toISOString()
     const begun = own && newSession(user.id)
     const subscription = user.emailVerified ? await moveSubscriptionWrites(user.email, email) : []
@@ -59,7 +62,7 @@ export const handler = handle(
     } catch (error) {
       if (!(error instanceof ConditionFailed || error instanceof HttpError)) throw error
       // A double click: the other request was faster.
-      const again = await usable(code, now)
+      const again = await usable()
       if (isDone(again.found, again.user)) return done(again.user.email)
       throw explained(error)
     }
@@ -67,21 +70,15 @@ export const handler = handle(
   },
 )
 
-/** A code for a new address, with its user; throws `UsedUp` if the account has changed since the code was emailed. */
-async function usable(code: string, now: Date): Promise<{ found: CodeRow; user: UserRow }> {
-  const found = await findCode(code)
-  const user = found?.purpose === 'email-change' ? await findUser(found.userId) : undefined
-  if (!found || !user) throw new UsedUp()
-  if (!isDone(found, user)) pendingFor(found, user, now)
-  return { found, user }
-}
+/** Whether a code has changed the address, or still can: the account has not changed since the code was emailed. */
+const isUsable = (found: CodeRow, user: User, now: Date) =>
+  found.purpose === 'email-change' && (isDone(found, user) || pendingFor(found, user, now) !== undefined)
 
-/** The address that the code confirms; throws `UsedUp` if the user no longer waits for it. */
-function pendingFor({ emailHash, generation, doneAt }: CodeRow, user: User, now: Date): string {
+/** The address that the code confirms; undefined if the user no longer waits for it. */
+function pendingFor({ emailHash, generation, doneAt }: CodeRow, user: User, now: Date): string | undefined {
   const pending = pendingEmailOf(user, now)
   const isFresh = doneAt === undefined && generation === user.sessionGeneration && !user.erasedAt && !user.deactivatedAt
-  if (!pending || !isFresh || hashOfEmail(pending.email) !== emailHash) throw new UsedUp()
-  return pending.email
+  return pending && isFresh && hashOfEmail(pending.email) === emailHash ? pending.email : undefined
 }
 
 /** Whether the code has already changed the address, and the account has not changed since. */

@@ -5,7 +5,6 @@ import { fingerprint } from '#/functions/http/signing.ts'
 import {
   type CodeRow,
   codeLabel,
-  findCode,
   finishCodeWrite,
   hashOfEmail,
   spendCodeWrite,
@@ -13,8 +12,9 @@ import {
 import { signInWrite } from '#/functions/identity/data/sign-ins.ts'
 import { replacePassword } from '#/functions/identity/replace-password.ts'
 import { requireUncommonPassword } from '#/functions/identity/uncommon-password.ts'
+import { usableCode } from '#/functions/identity/usable-code.ts'
 import { ConditionFailed } from '#/functions/table/table.ts'
-import { findUser, type UserRow } from '#/functions/users/data/users.ts'
+import type { UserRow } from '#/functions/users/data/users.ts'
 import { routes } from '#/shared/identity/routes.ts'
 import { HttpError, UsedUp } from '#/shared/lib/errors.ts'
 import { isStaff } from '#/shared/users/roles.ts'
@@ -25,7 +25,8 @@ export const handler = handle(
     requireUncommonPassword('password', password)
     // A code is tied to the first password it is used with: an interrupted attempt can continue only with that password.
     const on = fingerprint(code, password)
-    const { found, user } = await usable(code, on)
+    const usable = () => usableCode(code, (found, user) => isUsable(found, user, on))
+    const { found, user } = await usable()
     requireUncommonPassword('password', password, { email: user.email, company: user.companyName })
     const response = { email: user.email }
     // Access to the mailbox lets the user log in here next, even while strangers use up the attempts of unknown browsers.
@@ -45,7 +46,7 @@ export const handler = handle(
     } catch (error) {
       if (!(error instanceof ConditionFailed || error instanceof HttpError)) throw error
       // A double click: the other request was faster.
-      const again = await usable(code, on)
+      const again = await usable()
       if (!isDone(again.found, again.user, on)) {
         throw error instanceof ConditionFailed && error.labels.has(codeLabel) ? new UsedUp() : error
       }
@@ -54,17 +55,14 @@ export const handler = handle(
   },
 )
 
-/** A code for choosing a password, with its user; throws `UsedUp` if the account has changed since the code was emailed. */
-async function usable(code: string, on: string): Promise<{ found: CodeRow; user: UserRow }> {
-  const found = await findCode(code)
+/** Whether a code can choose this password: the account has not changed since the code was emailed. */
+function isUsable(found: CodeRow, user: UserRow, on: string): boolean {
   // A new address chooses no password.
-  const user = found && found.purpose !== 'email-change' ? await findUser(found.userId) : undefined
-  if (!found || !user || hashOfEmail(user.email) !== found.emailHash) throw new UsedUp()
+  if (found.purpose === 'email-change' || hashOfEmail(user.email) !== found.emailHash) return false
   // An account whose address is verified gets a new password with the code of a reset only, which expires in an hour.
   const isOpen = found.purpose !== 'verification' || !user.emailVerified
   const isFresh = isOpen && found.generation === user.sessionGeneration && (found.spentOn ?? on) === on
-  if (!isFresh && !isDone(found, user, on)) throw new UsedUp()
-  return { found, user }
+  return isFresh || isDone(found, user, on)
 }
 
 /** Whether the code has already set this password, and the account has not changed since. */

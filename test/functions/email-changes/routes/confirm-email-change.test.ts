@@ -123,6 +123,15 @@ describe('POST /api/auth/email-change', () => {
     expect(await findUser(account.id)).toMatchObject({ email, sessionGeneration: 1 })
   })
 
+  test.each([1, 2, 3])('200 if another request is done before the read %i of this one', async nth => {
+    const code = await emailChangeCode(account.id, email)
+    const inject = { function: 'confirm-email-change', service: 'dynamodb', kind: 'wait', nth } as const
+    const fault = here.cloud.faults.inject({ ...inject, meanwhile: () => confirm(code) })
+    expect(await confirm(code)).toMatchObject({ status: 200, body: { email } })
+    expect(fault.hits()).toBe(1)
+    here.cloud.faults.clear()
+  })
+
   test('keeps two-step verification: the login with the new address asks for a code', async () => {
     const enrolled = await enroll(account)
     await confirm(await emailChangeCode(account.id, email))

@@ -49,6 +49,15 @@ describe('POST /api/auth/password', () => {
     expect(await logIn(email, winner)).toMatchObject({ status: 200 })
   })
 
+  test.each([1, 2, 3])('200 if the same request is done before the read %i of this one', async nth => {
+    const { code } = await forgotten()
+    const inject = { function: 'choose-password', service: 'dynamodb', kind: 'wait', nth } as const
+    const fault = here.cloud.faults.inject({ ...inject, meanwhile: () => choose(code, 'Brand new 1') })
+    expect(await choose(code, 'Brand new 1')).toMatchObject({ status: 200 })
+    expect(fault.hits()).toBe(1)
+    here.cloud.faults.clear()
+  })
+
   test('200 accepts an invitation, and verifies the address', async () => {
     const email = `${randomUUID()}@people.test`
     await people.admin.request('POST', '/api/users', { email, firstName: 'New', role: 'technician' })
