@@ -75,9 +75,11 @@ export const changesClocks = (sla: TicketSla, before: Moment, after: Moment, isA
 /** The clocks after a change of a ticket, or a reply by the team. A new priority keeps the used minutes. */
 export function changeClocks(
   sla: TicketSla,
-  { before, after, at, isAnswer }: { before: Moment; after: Moment; at: string; isAnswer: boolean },
+  { before, after, at: time, isAnswer }: { before: Moment; after: Moment; at: string; isAnswer: boolean },
   calendar: Calendar,
 ): TicketSla {
+  // Of two changes at the same moment, the second may have the earlier time.
+  const at = later(time, sla.runningSince ?? time)
   const isResolved = isUnresolved(before.status) && !isUnresolved(after.status)
   const isReopened = !isUnresolved(before.status) && isUnresolved(after.status)
   const settled = withMisses(sla, at)

@@ -24,7 +24,7 @@ describe('functions in few workers', () => {
     const before = here.cloud.workers()
     for (const path of [
       '/api/tickets',
-      '/api/articles',
+      '/api/knowledge-articles',
       '/api/invoices',
       '/api/orders',
       '/api/companies',
@@ -45,7 +45,7 @@ describe('functions in few workers', () => {
     await here.cloud.settle()
     here.cloud.journal.length = 0
     await get('/api/tickets')
-    await get('/api/articles')
+    await get('/api/knowledge-articles')
     const callers = new Set(here.cloud.journal.map(call => call.function))
     expect([...callers].sort()).toEqual(['beacon-production-list-articles', 'beacon-production-list-tickets'])
   })

@@ -196,6 +196,11 @@ describe('changed settings', () => {
     expect(changed).toMatchObject({ responseState: 'none', resolutionState: 'none' })
     expect(nextMark(changed, next, 75, calendar)).toBeNull()
   })
+
+  test('lead to the same due time when two jobs apply them with their times in the other order', () => {
+    const once = recomputeClocks(open(), opened, at(60), calendar)
+    expect(recomputeClocks(once, opened, at(59), calendar)).toEqual(once)
+  })
 })
 
 describe('warnings', () => {
