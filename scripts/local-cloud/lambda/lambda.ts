@@ -87,12 +87,16 @@ const IDLE_MS = 60_000
 /** A thread with the instances that it runs, one event at a time. */
 interface Host {
   worker: Worker
+  /** Whether it runs instances of many functions. */
+  isShared: boolean
   instances: Set<Instance>
   /** The instance that handles an event. */
   busy?: Instance | undefined
 }
 
-interface Instance extends RuntimeInstance {
+interface Instance {
+  /** The instance as its worker knows it. */
+  runtime: RuntimeInstance
   pool: Pool
   host: Host
   /** When the bundle was written; a newer bundle needs a new instance. */
@@ -116,7 +120,7 @@ interface Pool {
   waiting: (() => void)[]
 }
 
-const runtime = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'worker.ts'), 'utf8'))
+const workerScript = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'worker.ts'), 'utf8'))
 /** Compiled code of the functions, a file each. */
 const codeCaches = join(import.meta.dirname, '../../../dist/code')
 
@@ -146,23 +150,27 @@ export function startLambda(options: LambdaOptions): Lambda {
   let stopped = false
 
   const endHost = (host: Host) => {
-    for (const instance of host.instances) leave(instance)
-    hosts.delete(host)
+    removeHost(host)
     const end = host.worker.terminate().finally(() => ending.delete(end))
     ending.add(end)
   }
 
-  const leave = (instance: Instance) => {
+  const removeHost = (host: Host) => {
+    for (const instance of host.instances) removeInstance(instance)
+    hosts.delete(host)
+  }
+
+  const removeInstance = (instance: Instance) => {
     clearTimeout(instance.idleTimer)
     instance.pool.instances.delete(instance)
     instance.host.instances.delete(instance)
   }
 
   const retire = (instance: Instance) => {
-    const { host, pool } = instance
-    if (!pool.isShared || host.busy === instance) return endHost(host)
-    leave(instance)
-    send(host.worker, { forget: instance.id })
+    const { host } = instance
+    if (!host.isShared || host.busy === instance) return endHost(host)
+    removeInstance(instance)
+    send(host.worker, { forget: instance.runtime.id })
   }
 
   const makeRoom = () => {
@@ -184,18 +192,17 @@ export function startLambda(options: LambdaOptions): Lambda {
       environment,
     }
     const host = (pool.isShared && idleHost()) || launchHost(pool, runtime)
-    const instance: Instance = { ...runtime, pool, host, bundle: bundleAge(pool), idleSince: Date.now() }
+    const instance: Instance = { runtime, pool, host, bundle: bundleAge(pool), idleSince: Date.now() }
     host.instances.add(instance)
     pool.instances.add(instance)
     return instance
   }
 
-  const isSharedHost = ({ instances }: Host) => [...instances].every(({ pool }) => pool.isShared)
-  const idleHost = () => [...hosts].find(host => !host.busy && isSharedHost(host))
+  const idleHost = () => [...hosts].find(({ busy, isShared }) => isShared && !busy)
 
   const launchHost = (pool: Pool, first: RuntimeInstance): Host => {
     const worker = startWorker(pool, first, log)
-    const host: Host = { worker, instances: new Set() }
+    const host: Host = { worker, isShared: pool.isShared, instances: new Set() }
     hosts.add(host)
     worker.on('message', async ({ output, outcome, call }: FromWorker) => {
       for (const { name, chunk, isError } of output) log.write(name, chunk, isError)
@@ -205,13 +212,11 @@ export function startLambda(options: LambdaOptions): Lambda {
         send(worker, { response: { id: call.id, response } }, response === 'lost' ? [] : [response.body.buffer])
     })
     const fail = (message: string) => {
-      const { busy } = host
-      for (const instance of host.instances) leave(instance)
-      hosts.delete(host)
-      busy?.settle?.({ kind: 'failed', errorType: 'Runtime.ExitError', message })
+      removeHost(host)
+      host.busy?.settle?.({ kind: 'failed', errorType: 'Runtime.ExitError', message })
     }
     worker.on('error', error => {
-      log.write(host.busy?.name ?? first.name, `${error.stack ?? error}\n`, true)
+      log.write(host.busy?.runtime.name ?? first.name, `${error.stack ?? error}\n`, true)
       fail(error.message)
     })
     worker.on('exit', code => fail(`the runtime exited with ${code}`))
@@ -223,7 +228,7 @@ export function startLambda(options: LambdaOptions): Lambda {
     for (const instance of pool.instances) {
       if (instance.host.busy) continue
       if (instance.bundle !== age || instance.isOver) retire(instance)
-      else if (instance.environment === pool.spec.environment) return instance
+      else if (instance.runtime.environment === pool.spec.environment) return instance
     }
     return undefined
   }
@@ -232,13 +237,12 @@ export function startLambda(options: LambdaOptions): Lambda {
   const hasRoom = (pool: Pool): boolean => {
     const busy = [...pool.instances].filter(instance => instance.host.busy === instance)
     if (busy.length >= INSTANCES_PER_FUNCTION) return false
-    if (pool.isShared) return idleHost() !== undefined || [...hosts].filter(isSharedHost).length < SHARED_WORKERS
-    const other =
-      pool.instances.size < INSTANCES_PER_FUNCTION
-        ? undefined
-        : [...pool.instances].find(instance => !busy.includes(instance))
+    if (pool.isShared)
+      return idleHost() !== undefined || [...hosts].filter(({ isShared }) => isShared).length < SHARED_WORKERS
+    if (pool.instances.size < INSTANCES_PER_FUNCTION) return true
+    const other = [...pool.instances].find(({ host }) => !host.busy)
     if (other) retire(other)
-    return true
+    return other !== undefined
   }
 
   const acquire = async (pool: Pool): Promise<Instance> => {
@@ -277,9 +281,8 @@ export function startLambda(options: LambdaOptions): Lambda {
         clearTimeout(timer)
         resolve(result)
       }
-      const { id, name: functionName, base, codeCache, handler, environment } = instance
       const invocation: Invocation = {
-        instance: { id, name: functionName, base, codeCache, handler, environment },
+        instance: instance.runtime,
         event,
         requestId: randomUUID(),
         deadline: Date.now() + patience,
@@ -319,9 +322,9 @@ export function startLambda(options: LambdaOptions): Lambda {
       if (!changes) for (const instance of pool.instances) instance.isOver = true
       const environment = { ...pool.spec.environment, ...changes }
       const started = [...pool.instances].find(
-        ({ isOver, ...at }) => !isOver && isDeepStrictEqual(at.environment, environment),
+        ({ isOver, runtime }) => !isOver && isDeepStrictEqual(runtime.environment, environment),
       )
-      pool.spec.environment = started?.environment ?? environment
+      pool.spec.environment = started?.runtime.environment ?? environment
     },
     endBusy() {
       for (const host of hosts) if (host.busy) endHost(host)
@@ -340,7 +343,7 @@ const send = (worker: Worker, message: ToWorker, moved: ArrayBuffer[] = []) => w
 function startWorker({ spec, isShared }: Pool, first: RuntimeInstance, log: FunctionLog): Worker {
   const modules = { base: join(slimBundles, 'modules'), codeCache: join(codeCaches, 'slim-modules') }
   const data: WorkerData = { first, modules: isShared ? modules : undefined }
-  const worker = new Worker(runtime, {
+  const worker = new Worker(workerScript, {
     eval: true,
     workerData: data,
     env: spec.environment,

@@ -1,7 +1,7 @@
 /**
- * Runs in the worker thread of a function, or of many: the part of Lambda's runtime that loads a bundle and calls its handler. This file may use
- * only Node's own modules, because the local cloud strips its types once and starts each worker from the resulting text. It
- * imports none of them, because a thread that starts from a script is ready in half the time that a module takes.
+ * Runs in the worker thread of a function, or of many: the part of Lambda's runtime that loads a bundle and calls its handler. This
+ * file may use only Node's own modules, because the local cloud strips its types once and starts each worker from the resulting text.
+ * It imports none of them, because a thread that starts from a script is ready in half the time that a module takes.
  */
 import type { RequestOptions } from 'node:http'
 
