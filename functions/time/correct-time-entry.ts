@@ -22,6 +22,7 @@ import {
   deleteTimeEntryWrite,
   priced,
   type TimeEntryRow,
+  timeLabel,
   unbilledOf,
 } from '#/functions/time/data/time-entries.ts'
 import { countTimeMonthWrites } from '#/functions/time/data/time-months.ts'
@@ -75,8 +76,15 @@ export function requireCorrectable({ invoiceId }: TimeEntryRow): void {
 }
 
 /**
- * Writes a correction, with its ticket's logged total, the counters and the writes in `extraWrites`. Throws `ConditionFailed` (label
- * `timeLabel`) if the entry has changed since it was read.
+ * Runs an `attempt` that reads an entry and corrects or deletes it, until no other change of it, of its ticket or of its customer's
+ * unbilled time comes in between. Each attempt reads the entry again, which may be gone. Throws the attempt's errors and `Conflict`.
+ */
+export const retryCorrection = <Result>(attempt: () => Promise<Result>): Promise<Result> =>
+  retryOnConflict('ticket', () => retryOnConflict(unbilledLabel, () => retryOnConflict(timeLabel, attempt)))
+
+/**
+ * Writes a correction, with its ticket's logged total, the counters and the writes in `extraWrites`. For
+ * `retryCorrection`.
  */
 export const correctTimeEntry = (
   before: TimeEntryRow,
@@ -118,26 +126,23 @@ async function writeTime(
   }
 }
 
-const replaceTime = (
+async function replaceTime(
   before: TimeEntryRow,
   after: TimeEntryRow | undefined,
   at: string,
   extraWrites: readonly Write[],
-) =>
-  retryOnConflict('ticket', () =>
-    retryOnConflict(unbilledLabel, async () => {
-      const { customerId } = before
-      const by = sumUnbilled([...(after ? [unbilledOf(after)] : []), negated(unbilledOf(before))])
-      const unbilled = customerId && by.entries < 0 ? await findUnbilled(customerId) : undefined
-      await transact([
-        ...(await ticketWrites(before, after?.duration ?? 0, at)),
-        ...(customerId ? unbilledWrites(customerId, by, unbilled) : []),
-        ...addTimeWrites(before, after),
-        ...countTimeMonthWrites(before, after),
-        ...extraWrites,
-      ])
-    }),
-  )
+): Promise<void> {
+  const { customerId } = before
+  const by = sumUnbilled([...(after ? [unbilledOf(after)] : []), negated(unbilledOf(before))])
+  const unbilled = customerId && by.entries < 0 ? await findUnbilled(customerId) : undefined
+  await transact([
+    ...(await ticketWrites(before, after?.duration ?? 0, at)),
+    ...(customerId ? unbilledWrites(customerId, by, unbilled) : []),
+    ...addTimeWrites(before, after),
+    ...countTimeMonthWrites(before, after),
+    ...extraWrites,
+  ])
+}
 
 /**
  * The writes that correct the total logged on a ticket, and its version: clients that read it before must read it again. They

@@ -8,7 +8,7 @@ import {
   lastDayOfMonth,
   type Period,
 } from '#/shared/schedules/periods.ts'
-import { firstPeriodCents, prorate } from '#/shared/schedules/proration.ts'
+import { firstPeriodCents } from '#/shared/schedules/proration.ts'
 
 /** The billing day of a contract without a chosen one: its start's, at most the latest day that every month has. */
 export const defaultBillingDay = (startDate: Day): number => Math.min(Number(startDate.slice(8)), lastDayOfMonth)
@@ -73,10 +73,3 @@ export const shareOf = (cents: number, part: Period, whole: Period): number =>
     wholeDays: daysBetween(whole.from, whole.to) + 1,
     next: part.to,
   })
-
-/** The cents of a billed period that remain after a last day, with half a cent rounded up. */
-export function unusedCents(cents: number, period: Period, lastDay: Day): number {
-  if (lastDay >= period.to) return 0
-  const changed = addDays(lastDay < period.from ? addDays(period.from, -1) : lastDay, 1)
-  return prorate(cents, 0, { from: period.from, to: addDays(period.to, 1), changed }).creditCents
-}

@@ -1,11 +1,10 @@
 import { handle } from '#/functions/http/handle.ts'
-import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
-import { deleteEntry, requireCorrectable } from '#/functions/time/correct-time-entry.ts'
-import { findTimeEntry, timeLabel } from '#/functions/time/data/time-entries.ts'
+import { deleteEntry, requireCorrectable, retryCorrection } from '#/functions/time/correct-time-entry.ts'
+import { findTimeEntry } from '#/functions/time/data/time-entries.ts'
 import { routes } from '#/shared/time/routes.ts'
 
 export const handler = handle(routes.deleteTimeEntry, ({ parameters: { id, entryId }, caller, now, recordWrites }) =>
-  retryOnConflict(timeLabel, async () => {
+  retryCorrection(async () => {
     const entry = await findTimeEntry(id, entryId)
     requireCorrectable(entry)
     const actor = { id: caller.id, at: now.toISOString() }

@@ -1,10 +1,10 @@
 import { findCover } from '#/functions/contracts/data/coverage.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { requireVersion, retryOnConflict, versionOf } from '#/functions/table/optimistic-lock.ts'
+import { requireVersion, versionOf } from '#/functions/table/optimistic-lock.ts'
 import { findTicket } from '#/functions/tickets/data/tickets.ts'
 import { timeEntryView } from '#/functions/tickets/time-entry-view.ts'
-import { corrected, correctTimeEntry, entersContract } from '#/functions/time/correct-time-entry.ts'
-import { findTimeEntry, type TimeEntryRow, timeLabel } from '#/functions/time/data/time-entries.ts'
+import { corrected, correctTimeEntry, entersContract, retryCorrection } from '#/functions/time/correct-time-entry.ts'
+import { findTimeEntry, type TimeEntryRow } from '#/functions/time/data/time-entries.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
 import { Forbidden } from '#/shared/lib/errors.ts'
 import { routes } from '#/shared/time/routes.ts'
@@ -13,7 +13,7 @@ export const handler = handle(
   routes.updateTimeEntry,
   async ({ parameters: { id, entryId }, body, caller, now, recordWrites }) => {
     const names = await namesOf([(await findTimeEntry(id, entryId)).userId])
-    return retryOnConflict(timeLabel, async () => {
+    return retryCorrection(async () => {
       const before = await findTimeEntry(id, entryId)
       requireVersion('entry', before, body.version)
       const cover = entersContract(before, body) ? await findCoverOf(before) : undefined

@@ -7,7 +7,6 @@ import {
   firstBilling,
   firstPeriod,
   shareOf,
-  unusedCents,
 } from '#/shared/contracts/periods.ts'
 import { addMonths } from '#/shared/contracts/terms.ts'
 import { addDays, billedPeriod, type Day, daysBetween, frequencies, nextBilling } from '#/shared/schedules/periods.ts'
@@ -87,7 +86,6 @@ describe('a part of a period', () => {
           const length = daysBetween(period.from, period.to) + 1
           const lastDay = addDays(from, cut % length)
           expect(shareOf(price, { from, to: lastDay }, period)).toBe(dayByDay(price, length, from, lastDay))
-          expect(unusedCents(price, period, lastDay)).toBe(dayByDay(price, length, addDays(lastDay, 1), period.to))
         },
       ),
     )

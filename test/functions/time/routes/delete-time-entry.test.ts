@@ -80,4 +80,18 @@ describe('DELETE /api/tickets/{id}/time-entries/{entryId}', () => {
     expect(await look(entry.ticketId)).toMatchObject({ timeLogged: 0 })
     await keepTimeRates(defaultRates, [])
   })
+
+  test('404 without another attempt if a colleague deletes the customer’s last entry before the write', async () => {
+    const entry = await loggedTime(people)
+    here.cloud.faults.inject({
+      kind: 'wait',
+      function: 'delete-time-entry',
+      action: 'TransactWriteItems',
+      meanwhile: async () => {
+        expect(await remove(entry, people.admin)).toMatchObject({ status: 200 })
+      },
+    })
+    expect(await remove(entry)).toMatchObject({ status: 404 })
+    here.cloud.faults.clear()
+  })
 })
