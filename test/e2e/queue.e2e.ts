@@ -77,7 +77,7 @@ describe('the queue', () => {
     await expect.poll(() => heading('Priority').getAttribute('aria-sort')).toBe('descending')
     await heading('Waiting').getByRole('button').click()
     await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('waiting')
-    expect(await heading('Waiting').getAttribute('aria-sort')).toBe('descending')
+    await expect.poll(() => heading('Waiting').getAttribute('aria-sort')).toBe('descending')
     await expectNoAxeViolations(page)
     await heading('Priority').getByRole('button').click()
     await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe(null)

@@ -119,6 +119,8 @@ describe('the reminder of a customer who has not answered', () => {
   test('is not sent again after the wait was ended by mistake, and the change undone', async () => {
     await waitsFor(8)
     await run()
+    // The email is on its way: its sender drops it if the wait is over by then.
+    await here.cloud.settle()
     const change = { ids: [id], change: { waitingOn: 'us' } }
     const { body } = await people.technician.request<ChangedTickets>('POST', '/api/queue/changes', change)
     await people.technician.request('POST', `/api/queue/changes/${body.undoId}/undo`)

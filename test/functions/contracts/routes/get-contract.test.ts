@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import type { ContractPage } from '#/shared/contracts/schemas.ts'
+import { centsToDecimal } from '#/shared/lib/money.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { activeContract, draftContract } from '#/test/support/fixtures/contracts.ts'
+import { activeContract, draftContract, firstCents } from '#/test/support/fixtures/contracts.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 
 describe('GET /api/contracts/{id}', () => {
   test('200 shows lines, terms, hours, invoices and history', async () => {
-    const { id, startDate } = await activeContract(people)
+    const contract = await activeContract(people)
+    const { id, startDate } = contract
     const { body } = await people.customer.request<ContractPage>('GET', `/api/contracts/${id}`)
     expect(body).toMatchObject({
       items: [{ description: 'Monitoring', quantity: '3', rate: '100.00', amount: '300.00' }],
       terms: 'We answer within four hours.',
       hours: { from: startDate, usedMinutes: 0, includedMinutes: 600 },
-      invoices: [{ totalAmount: '300.00', status: 'pending' }],
+      invoices: [{ totalAmount: centsToDecimal(firstCents(contract, 30_000)), status: 'pending' }],
       isDefault: true,
     })
     expect(body.history.map(({ kind }) => kind).sort()).toEqual(['activated', 'created', 'started'])

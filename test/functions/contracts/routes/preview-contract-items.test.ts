@@ -1,19 +1,29 @@
 import { describe, expect, test } from 'vitest'
+import { centsToDecimal } from '#/shared/lib/money.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { activeContract, businessDayNow, contractPage, draftContract } from '#/test/support/fixtures/contracts.ts'
+import {
+  activeContract,
+  businessDayNow,
+  contractPage,
+  draftContract,
+  firstCents,
+} from '#/test/support/fixtures/contracts.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const people = usePeople(useCloud())
 
 describe('POST /api/contracts/{id}/items-preview', () => {
   test('200 previews the invoice for the days already billed, and changes nothing', async () => {
-    const { id } = await activeContract(people)
+    const contract = await activeContract(people)
+    const { id } = contract
     const items = [{ description: 'Monitoring', quantity: '4', rate: '100.00' }]
     const { body } = await people.admin.request('POST', `/api/contracts/${id}/items-preview`, {
       items,
       from: businessDayNow(),
     })
-    expect(body).toMatchObject({ credit: '300.00', charge: '400.00', dueNow: '100.00', monthlyAmount: '400.00' })
+    const [old, now] = [firstCents(contract, 30_000), firstCents(contract, 40_000)]
+    const [credit, charge, dueNow] = [old, now, now - old].map(centsToDecimal)
+    expect(body).toMatchObject({ credit, charge, dueNow, monthlyAmount: '400.00' })
     expect(await contractPage(people, id)).toMatchObject({ monthlyAmount: '300.00' })
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shareOf } from '#/shared/contracts/periods.ts'
+import { billingMonth, defaultBillingDay, shareOf } from '#/shared/contracts/periods.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
@@ -10,11 +10,13 @@ const people = usePeople(useCloud())
 
 describe('POST /api/contracts/{id}/terminate-preview', () => {
   test('200 lists every amount, and changes nothing', async () => {
-    const { id, hours } = await activeContract(people)
+    const { id, startDate, hours } = await activeContract(people)
     const body = { endDate: businessDayNow(), reason: 'Moving', fee: '50.00' }
     const found = await people.admin.request('POST', `/api/contracts/${id}/terminate-preview`, body)
     const [from, to] = [hours?.from ?? '', hours?.to ?? '']
-    const unused = centsToDecimal(shareOf(30_000, { from: addDays(from, 1), to }, { from, to }))
+    const unused = centsToDecimal(
+      shareOf(30_000, { from: addDays(from, 1), to }, billingMonth(from, defaultBillingDay(startDate))),
+    )
     expect(found.body).toMatchObject({ unused, credit: unused, fee: '50.00', dueNow: '50.00', stillBilled: '0.00' })
     expect(await contractPage(people, id)).toMatchObject({ status: 'active', termination: null })
   })
