@@ -5,13 +5,13 @@ import { change, type Key, remove } from '#/functions/table/table.ts'
 import { findUser } from '#/functions/users/data/users.ts'
 import { allRoutes, type RouteId } from '#/shared/contract.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
-import { newVisitor, type Reply, useCloud, type Visitor } from '#/test/support/cloud/cloud.ts'
+import { inFewWorkers, newVisitor, type Reply, useCloud, type Visitor } from '#/test/support/cloud/cloud.ts'
 import { rounds } from '#/test/support/contract/fuzz-settings.ts'
 import { requests } from '#/test/support/contract/requests.ts'
 import { actAsOperator, type People, usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
-const here = useCloud({ instances: 160 })
+const here = useCloud(inFewWorkers)
 const people = usePeople(here)
 beforeAll(() => {
   actAsOperator(here.cloud)

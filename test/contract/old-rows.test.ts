@@ -4,14 +4,14 @@ import { type Key, putAll, transact } from '#/functions/table/table.ts'
 import { type StoredTicket, ticketOf } from '#/functions/tickets/data/ticket-row.ts'
 import { seed } from '#/scripts/seed.ts'
 import { allRoutes, type RouteId } from '#/shared/contract.ts'
-import { useCloud, type Visitor } from '#/test/support/cloud/cloud.ts'
+import { inFewWorkers, useCloud, type Visitor } from '#/test/support/cloud/cloud.ts'
 import { allRows } from '#/test/support/cloud/row-diff.ts'
 import type { Send } from '#/test/support/contract/idempotent-request.ts'
 import { requests } from '#/test/support/contract/requests.ts'
 import { type People, usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
-const here = useCloud({ prepare: seed })
+const here = useCloud({ ...inFewWorkers, prepare: seed })
 const people = usePeople(here, beforeAll)
 
 /**

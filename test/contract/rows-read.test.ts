@@ -3,7 +3,7 @@ import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { change, query } from '#/functions/table/table.ts'
 import { seed } from '#/scripts/seed.ts'
 import { allRoutes, kebabCase, type RouteId } from '#/shared/contract.ts'
-import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { inFewWorkers, useCloud } from '#/test/support/cloud/cloud.ts'
 import { handedOverPc } from '#/test/support/fixtures/build-jobs.ts'
 import { askedToJoin, createdCompany, invited, joined } from '#/test/support/fixtures/companies.ts'
 import { activeContract, businessDayNow } from '#/test/support/fixtures/contracts.ts'
@@ -14,7 +14,7 @@ import { type Person, signedIn, usePeople } from '#/test/support/fixtures/people
 import { openedTicket, writtenArticle } from '#/test/support/fixtures/rows.ts'
 import { loggedTime } from '#/test/support/fixtures/time.ts'
 
-const here = useCloud({ prepare: seed })
+const here = useCloud({ ...inFewWorkers, prepare: seed })
 const people = usePeople(here, beforeAll)
 
 /** Rows that every call reads in addition to its list: session, caller, module switch and the list's owner. */

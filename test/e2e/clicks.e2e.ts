@@ -9,10 +9,10 @@ import type { Job } from '#/test/support/browser/clicks/job.ts'
 import { technicianJobs } from '#/test/support/browser/clicks/technician-jobs.ts'
 import { visitorJobs } from '#/test/support/browser/clicks/visitor-jobs.ts'
 import { mouseUserOf } from '#/test/support/browser/mouse-user.ts'
-import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
+import { inFewWorkers, newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
 import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
-const here = useCloud({ prepare: seed, amend: liftLimits })
+const here = useCloud({ ...inFewWorkers, prepare: seed, amend: liftLimits })
 const browser = useBrowser(here)
 
 beforeAll(() => actAsOperator(here.cloud))

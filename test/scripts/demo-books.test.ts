@@ -5,10 +5,10 @@ import { agreements } from '#/scripts/demo/invoices.ts'
 import { seed } from '#/scripts/seed.ts'
 import type { AutomaticPayment } from '#/shared/billing/schemas.ts'
 import type { Card } from '#/shared/payments/schemas.ts'
-import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { inFewWorkers, useCloud } from '#/test/support/cloud/cloud.ts'
 import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
-const here = useCloud({ prepare: seed })
+const here = useCloud({ ...inFewWorkers, prepare: seed })
 const read = async <Body>(cookie: string, path: string) =>
   (await (await fetch(here.cloud.url + path, { headers: { cookie } })).json()) as Body
 

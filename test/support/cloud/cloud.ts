@@ -5,12 +5,13 @@ import { liftLimits } from '#/scripts/local-cloud/lift-limits.ts'
 /** Functions that keep state between calls, which another file's tests must not see. */
 export const remembering = ['get-health']
 
-/** Keeps functions running between files, in few workers: a worker for each function takes a third of a second of a core to start. */
+/** Runs functions in few workers, and all of them at once: a worker for each takes a third of a second of a core to start. */
+export const inFewWorkers: CloudOptions = { sharesWorkers: true, instances: 800, idleWorkers: 10 * 60_000 }
+
+/** The cloud that lasts from file to file. */
 const lasting: CloudOptions = {
   quiet: true,
-  sharesWorkers: true,
-  instances: 800,
-  idleWorkers: 10 * 60_000,
+  ...inFewWorkers,
   amend: liftLimits,
 }
 
