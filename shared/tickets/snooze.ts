@@ -54,12 +54,21 @@ export function snoozeChoices(now: Date, timeZone: string): SnoozeChoice[] {
 /** The days from a weekday (Sunday is 0) to the next day that is not of the weekend: 0 from Monday to Friday. */
 const daysToWorkday = (weekday: number) => (weekday === 6 ? 2 : weekday === 0 ? 1 : 0)
 
-/** A time in the business's time zone: by weekday within a week of `now` (`Mon, 8:00 AM`), otherwise by date (`Nov 30, 8:00 AM`). */
-export function snoozeLabel(until: string, now: Date, timeZone: string): string {
+/**
+ * A time in the business's time zone: by weekday within a week of `now` (`Mon, 8:00 AM`), otherwise by date (`Nov 30, 8:00 AM`). It names
+ * the zone (`Mon, 8:00 AM EST`) for a reader whose own zone has another time then.
+ */
+export function snoozeLabel(until: string, now: Date, timeZone: string, readersZone: string = ownZone()): string {
   const isNear = Math.abs(Date.parse(until) - now.getTime()) < 6.5 * dayMs
   const day = isNear ? formatIn(until, timeZone, { weekday: 'short' }) : dateLabel(until, now, timeZone)
-  return `${day}, ${formatIn(until, timeZone, { hour: 'numeric', minute: '2-digit' })}`
+  const at = Date.parse(until)
+  const isOwnTime = timeIn(at, timeZone) === timeIn(at, readersZone)
+  const zone = isOwnTime ? {} : ({ timeZoneName: 'short' } as const)
+  return `${day}, ${formatIn(until, timeZone, { hour: 'numeric', minute: '2-digit', ...zone })}`
 }
+
+/** The time zone of the device. */
+const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The day of a time in the business's time zone, as short as a table needs it: `Fri` within a week, otherwise `Dec 14`. */
 export function snoozeDayLabel(until: string, now: Date, timeZone: string): string {

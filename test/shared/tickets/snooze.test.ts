@@ -79,8 +79,16 @@ describe('the text of a time', () => {
     ['2027-02-01T20:00:00.000Z', 'Feb 1, 2027, 12:00 PM', 'Feb 1, 2027'],
     ['2026-12-03T20:00:00.000Z', 'Dec 3, 12:00 PM', 'Dec 3'],
   ])('%s is %s, and %s in a table', (until, label, day) => {
-    expect(snoozeLabel(until, thursday, pacific)).toBe(label)
+    expect(snoozeLabel(until, thursday, pacific, pacific)).toBe(label)
     expect(snoozeDayLabel(until, thursday, pacific)).toBe(day)
+  })
+
+  test('names the zone for a reader whose clock shows another time', () => {
+    const [november, march] = ['2026-11-30T16:00:00.000Z', '2027-03-22T15:00:00.000Z']
+    expect(snoozeLabel(november, thursday, pacific, 'Asia/Kolkata')).toBe('Mon, 8:00 AM PST')
+    // Phoenix has no daylight saving time, so its clocks differ for a part of the year.
+    expect(snoozeLabel(november, thursday, pacific, 'America/Phoenix')).toBe('Mon, 8:00 AM PST')
+    expect(snoozeLabel(march, thursday, pacific, 'America/Phoenix')).toBe('Mar 22, 2027, 8:00 AM')
   })
 
   test('names the day for customers', () => {
