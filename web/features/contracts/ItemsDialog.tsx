@@ -53,14 +53,17 @@ export function ItemsDialog({ contract, onClose }: ItemsDialogProps) {
           pendingLabel="Changing…"
           success="Contract changed"
           pending={changing.pending}
-          onConfirm={() => changing.send({ parameters: { id }, body: shown.change })}
+          onConfirm={async () => {
+            await changing.send({ parameters: { id }, body: shown.change })
+            form.discard()
+          }}
           onBack={() => setShown(undefined)}
           onClose={onClose}
         >
           <AmountList rows={amountsOf(shown.preview)} />
         </Confirmation>
       ) : (
-        <FormGrid aria-label="Change lines" {...form.props(preview)}>
+        <FormGrid aria-label="Change lines" {...form.props(preview, undefined, { isPreview: true })}>
           <LineFields form={form} />
           <TextField
             form={form}

@@ -42,7 +42,10 @@ export function TerminateDialog({ contract, onClose }: TerminateDialogProps) {
           destructive
           success="Contract terminated"
           pending={terminating.pending}
-          onConfirm={() => terminating.send({ parameters: { id }, body: shown.body })}
+          onConfirm={async () => {
+            await terminating.send({ parameters: { id }, body: shown.body })
+            form.discard()
+          }}
           onBack={() => setShown(undefined)}
           onClose={onClose}
         >
@@ -53,7 +56,7 @@ export function TerminateDialog({ contract, onClose }: TerminateDialogProps) {
           <AmountList rows={amountsOf(shown.preview)} />
         </Confirmation>
       ) : (
-        <FormGrid aria-label={`Terminate ${contractNumber}`} {...form.props(preview)}>
+        <FormGrid aria-label={`Terminate ${contractNumber}`} {...form.props(preview, undefined, { isPreview: true })}>
           <TextField form={form} name="endDate" label="Last day" type="date" />
           <TextField form={form} name="reason" label="Reason" autoComplete="off" hint="Visible to the customer." />
           <TextField form={form} name="fee" label="Fee ($)" inputMode="decimal" autoComplete="off" />

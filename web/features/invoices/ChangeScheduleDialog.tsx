@@ -47,11 +47,14 @@ function ChangeForm({ schedule, onClose }: { schedule: SchedulePage; onClose: ()
     check: ({ items, ...values }) =>
       check(ScheduleChange, { ...values, items: itemsOf(items, values.description), version }),
   })
-  if (shown) return <Confirmation id={id} {...shown} onBack={() => setShown(undefined)} onClose={onClose} />
+  if (shown)
+    return (
+      <Confirmation id={id} {...shown} onBack={() => setShown(undefined)} onChanged={form.discard} onClose={onClose} />
+    )
   const preview = async (change: ScheduleChange) =>
     setShown({ change, preview: await previewing.send({ parameters: { id }, body: change }) })
   return (
-    <FormGrid aria-label="Change recurring invoice" {...form.props(preview)}>
+    <FormGrid aria-label="Change recurring invoice" {...form.props(preview, undefined, { isPreview: true })}>
       {upcoming.length > 0 && (
         <p className={css.quiet}>
           Over the next 12 months, it bills {formatDollars(schedule.amount)} on {upcoming.map(formatDay).join('; ')}.
@@ -80,10 +83,11 @@ interface ConfirmationProps {
   change: ScheduleChange
   preview: ChangePreview
   onBack: () => void
+  onChanged: () => void
   onClose: () => void
 }
 
-function Confirmation({ id, change, preview, onBack, onClose }: ConfirmationProps) {
+function Confirmation({ id, change, preview, onBack, onChanged, onClose }: ConfirmationProps) {
   const { send, pending } = useChangeScheduleLines()
   const { left, days, credit, charge, tax, dueNow, credited, amount, nextDueDate } = preview
   const rows: (readonly [string, string])[] = [
@@ -101,6 +105,7 @@ function Confirmation({ id, change, preview, onBack, onClose }: ConfirmationProp
     setProblem(undefined)
     try {
       await send({ parameters: { id }, body: change })
+      onChanged()
       onClose()
       toast({ title: 'Success', description: 'Schedule changed' })
     } catch (error) {

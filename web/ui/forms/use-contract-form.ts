@@ -43,6 +43,7 @@ export function useContractForm<V extends FieldValues, Parsed>({
 }: ContractFormOptions<V, Parsed>) {
   const element = useRef<HTMLFormElement>(null)
   const running = useRef(false)
+  const discarded = useRef(false)
   const [unsent] = useState(() => (keepAs === null ? undefined : withUnsent(values, typedInput(keepAs))))
   const [isRestored, setRestored] = useState(unsent !== undefined)
 
@@ -93,12 +94,19 @@ export function useContractForm<V extends FieldValues, Parsed>({
     for (const [path, message] of Object.entries(messages))
       form.setError(placeOfError(form.getValues(), path) as Path<V>, { type: 'server', message })
   }
-  const submitting = (submit: (parsed: Parsed) => Promise<unknown>, errorsOf: ErrorsOf) =>
+  /** Begins again with what was sent. What the user typed meanwhile stays, as unsent input. */
+  const settle = (sent: V) => {
+    setRestored(false)
+    reset(sent, { keepValues: true })
+    if (keepAs !== null) keepTypedInput(keepAs, unsentInput(sent, form.getValues()))
+  }
+  const submitting = (submit: (parsed: Parsed) => Promise<unknown>, errorsOf: ErrorsOf, isPreview: boolean) =>
     form.handleSubmit(async parsed => {
+      const sent = structuredClone(form.getValues())
+      discarded.current = false
       try {
         await submit(parsed)
-        forget()
-        reset(form.getValues())
+        if (!isPreview && !discarded.current) settle(sent)
       } catch (error) {
         showErrors(errorsOf(error))
       }
@@ -113,11 +121,19 @@ export function useContractForm<V extends FieldValues, Parsed>({
     isRestored,
     /** Discards the input. */
     discard: () => {
+      discarded.current = true
       forget()
       reset(values)
     },
-    /** For `<form {...form.props(submit)}>`. By default, an error that names no field shows for the form as a whole. */
-    props: (submit: (parsed: Parsed) => Promise<unknown>, errorsOf: ErrorsOf = formErrorsUnlessSignedOut) => ({
+    /**
+     * For `<form {...form.props(submit)}>`. By default, an error that names no field shows for the form as a whole. The input stays unsent
+     * after a preview, until `discard` is called.
+     */
+    props: (
+      submit: (parsed: Parsed) => Promise<unknown>,
+      errorsOf: ErrorsOf = formErrorsUnlessSignedOut,
+      { isPreview = false } = {},
+    ) => ({
       ref: element,
       noValidate: true,
       onSubmit: async (event: FormEvent) => {
@@ -127,7 +143,7 @@ export function useContractForm<V extends FieldValues, Parsed>({
         if (running.current) return
         running.current = true
         try {
-          await submitting(submit, errorsOf)(event)
+          await submitting(submit, errorsOf, isPreview)(event)
         } finally {
           running.current = false
         }
