@@ -183,6 +183,24 @@ describe('invoices', () => {
     await row.getByText('Partially paid').waitFor()
   })
 
+  test('show in their list what was done on their page, after Back', async () => {
+    const { id, invoiceNumber } = await madeInvoice({ customer, technician }, { description: 'Rack work' })
+    await here.cloud.settle()
+    const page = await browser.newPage({ as: technician })
+    await page.goto('/invoices')
+    const row = page.getByRole('row').filter({ hasText: invoiceNumber })
+    await row.getByRole('link', { name: invoiceNumber }).click()
+    await page.waitForURL(`**/invoices/${id}`)
+    await page.getByRole('heading', { level: 1, name: `Invoice ${invoiceNumber}` }).waitFor()
+    await page.getByRole('button', { name: `More actions for ${invoiceNumber}` }).click()
+    await page.getByRole('menuitem', { name: /^Void/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Void/ }).click()
+    await page.getByText('Void', { exact: true }).first().waitFor()
+    await here.cloud.settle()
+    await page.goBack()
+    await row.getByText('Void', { exact: true }).waitFor()
+  })
+
   test('are searched and filtered, which the address keeps, and voided in the menu', async () => {
     const { invoiceNumber } = await madeInvoice({ customer, technician }, { description: 'Server rack' })
     const page = await browser.newPage({ as: technician })

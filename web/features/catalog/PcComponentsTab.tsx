@@ -25,7 +25,13 @@ import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
 import { Picture } from '#/web/ui/images/Picture.tsx'
 import { stockLabel } from '#/web/ui/labels/stock-label.ts'
 
-const refresh = ['listAllPcComponents', 'listPcComponents', 'getDashboardStatistics'] as const
+const refresh = [
+  'listAllPcComponents',
+  'listPcComponents',
+  'listInventory',
+  'listMovements',
+  'getDashboardStatistics',
+] as const
 const blank = {
   name: '',
   category: 'cpu',

@@ -25,7 +25,7 @@ import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
 import { Picture } from '#/web/ui/images/Picture.tsx'
 import { stockLabel } from '#/web/ui/labels/stock-label.ts'
 
-const refresh = ['listAllProducts', 'listProducts'] as const
+const refresh = ['listAllProducts', 'listProducts', 'listInventory', 'listMovements'] as const
 const blank = {
   name: '',
   description: '',

@@ -7,6 +7,7 @@ import { formErrorsUnlessSignedOut } from '#/web/shell/parts/announce-failure.ts
 import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
 import { TextField } from '#/web/ui/forms/Fields.tsx'
 import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
+import { readsOfStock } from '#/web/ui/reads-of-stock.ts'
 
 interface CountDialogProps {
   item: InventoryItem
@@ -19,7 +20,7 @@ interface CountDialogProps {
 
 /** Corrects the quantity on hand after a count. */
 export function CountDialog({ item, open, onClose, onChanged, onStale }: CountDialogProps) {
-  const { send } = useSend('countStock', { refresh: ['listMovements', 'listProducts'] })
+  const { send } = useSend('countStock', { refresh: readsOfStock })
   const form = useContractForm({
     keepAs: `count-stock:${item.id}`,
     values: { onHand: String(item.onHand), note: '' },

@@ -56,6 +56,8 @@ export function InventoryScreen() {
       ),
     [isCounting, changed, reload],
   )
+  // As it is now: it may have changed since the dialog was opened.
+  const item = task && (rows?.find(({ id }) => id === task.item.id) ?? task.item)
   const dialog = (name: StockTask) => ({ open: isOpen && task?.name === name, onClose: () => setIsOpen(false) })
   return (
     <Page wide ref={page}>
@@ -108,12 +110,12 @@ export function InventoryScreen() {
         empty={search ? 'No items match.' : low ? 'No items are low on stock.' : 'No items in this catalog yet.'}
         emptyAction={isFiltered && <ClearFilters onClear={clear} />}
       />
-      {task && (
+      {task && item && (
         <Fragment key={task.opened}>
-          <ReceiveDialog {...dialog('receive')} item={task.item} onChanged={changed} />
-          <CountDialog {...dialog('count')} item={task.item} onChanged={changed} onStale={reload} />
-          <StockDetailsDialog {...dialog('details')} item={task.item} onChanged={changed} onStale={reload} />
-          <MovementsDialog {...dialog('movements')} item={task.item} />
+          <ReceiveDialog {...dialog('receive')} item={item} onChanged={changed} />
+          <CountDialog {...dialog('count')} item={item} onChanged={changed} onStale={reload} />
+          <StockDetailsDialog {...dialog('details')} item={item} onChanged={changed} onStale={reload} />
+          <MovementsDialog {...dialog('movements')} item={item} />
         </Fragment>
       )}
     </Page>

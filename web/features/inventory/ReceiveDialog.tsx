@@ -5,6 +5,7 @@ import { useSend } from '#/web/shell/api/use-send.ts'
 import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
 import { TextField } from '#/web/ui/forms/Fields.tsx'
 import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
+import { readsOfStock } from '#/web/ui/reads-of-stock.ts'
 
 interface ReceiveDialogProps {
   item: InventoryItem
@@ -15,7 +16,7 @@ interface ReceiveDialogProps {
 
 /** Adds units that a supplier delivered. */
 export function ReceiveDialog({ item, open, onClose, onChanged }: ReceiveDialogProps) {
-  const { send } = useSend('receiveStock', { refresh: ['listMovements', 'listProducts'] })
+  const { send } = useSend('receiveStock', { refresh: readsOfStock })
   const form = useContractForm({
     keepAs: `receive-stock:${item.id}`,
     values: { quantity: '', note: '' },

@@ -7,6 +7,7 @@ import { formErrorsUnlessSignedOut } from '#/web/shell/parts/announce-failure.ts
 import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
 import { TextField } from '#/web/ui/forms/Fields.tsx'
 import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
+import { readsOfStock } from '#/web/ui/reads-of-stock.ts'
 
 interface StockDetailsDialogProps {
   item: InventoryItem
@@ -19,7 +20,7 @@ interface StockDetailsDialogProps {
 
 /** Changes what only staff see of an item: its reorder point, its place, its barcode and its cost. */
 export function StockDetailsDialog({ item, open, onClose, onChanged, onStale }: StockDetailsDialogProps) {
-  const { send } = useSend('updateStockDetails')
+  const { send } = useSend('updateStockDetails', { refresh: readsOfStock })
   const form = useContractForm({
     keepAs: `stock-details:${item.id}`,
     values: {

@@ -49,7 +49,9 @@ function withOwn(
 }
 
 const refresh = [
+  'listInvoices',
   'summarizeInvoices',
+  'getCompanyOverview',
   'getDashboardStatistics',
   'getCustomerStatistics',
   'listSchedules',

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { RouteId } from '#/shared/contract.ts'
 import { statusesIn } from '#/shared/tickets/rules.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { mergeLocalChanges, remember } from '#/web/features/tickets/data/merge-local-changes.ts'
+import { readsOfTime } from '#/web/features/tickets/data/reads-of-time.ts'
 import type { TicketFilter } from '#/web/features/tickets/filters/ticket-filter.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
@@ -24,21 +24,9 @@ export function useTickets(filter: TicketFilter) {
   return { ...list, tickets, changed }
 }
 
-/** The routes that show or count time. */
-export const readsOfTime: readonly RouteId[] = [
-  'getTicket',
-  'listTickets',
-  'listQueue',
-  'listUnbilledTime',
-  'listUnbilledEntries',
-  'getTimeSheet',
-  'summarizeInvoices',
-  'getTicketContract',
-  'getContract',
-]
 const refresh = { refresh: readsOfTickets }
-/** Logging time may clear the timer, and uses the hours of a contract. */
-const refreshTimer = { refresh: [...readsOfTickets, 'getTimer', 'getTicketContract', 'getContract'] as const }
+/** Logging time may clear the timer. */
+const refreshTimer = { refresh: [...readsOfTickets, ...readsOfTime, 'getTimer'] as const }
 
 export const useSeeTicket = () => useSend('seeTicket', { refresh: ['getTicket', 'listTickets', 'listQueue'] })
 export const useUpdateTicket = () => useSend('updateTicket', refreshTimer)

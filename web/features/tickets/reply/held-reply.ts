@@ -2,6 +2,7 @@ import { routesById } from 'virtual:routes'
 import { useSyncExternalStore } from 'react'
 import type { RouteId } from '#/shared/contract.ts'
 import type { Draft, HeldReply } from '#/shared/desk/unsent.ts'
+import { readsOfTime } from '#/web/features/tickets/data/reads-of-time.ts'
 import { ApiError, explain, isSignedOut } from '#/web/shell/api/errors.ts'
 import { request } from '#/web/shell/api/request.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
@@ -30,10 +31,7 @@ const changed: readonly RouteId[] = [
   'getTechnicianStatistics',
   'getDashboardStatistics',
   'getTimer',
-  'getTicketContract',
-  'getContract',
-  'listUnbilledTime',
-  'getTimeSheet',
+  ...readsOfTime,
 ]
 /** Milliseconds before another attempt, while the server cannot be reached. */
 const pause = 5000

@@ -1,6 +1,6 @@
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import type { TimeEntry } from '#/shared/tickets/schemas.ts'
-import { readsOfTime } from '#/web/features/tickets/data/use-tickets.ts'
+import { readsOfTime } from '#/web/features/tickets/data/reads-of-time.ts'
 import { explain, isSignedOut } from '#/web/shell/api/errors.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { ConfirmDialog } from '#/web/ui/forms/ConfirmDialog.tsx'
