@@ -232,6 +232,8 @@ test('are counted in their rows, one after the other by keyboard', async () => {
   await page.keyboard.type('9')
   await page.keyboard.press('Enter')
   await page.getByText('Badge tape: 9 on hand').waitFor()
+  await count('Badge printer').fill('4.5')
   await page.getByRole('button', { name: 'Finish count' }).click()
+  await page.getByText('Badge printer: Enter a whole number').waitFor()
   await page.getByRole('row').filter({ hasText: 'Badge tape' }).getByRole('cell', { name: '9' }).first().waitFor()
 })

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { routes } from '#/shared/inventory/routes.ts'
 import type { InventoryItem } from '#/shared/inventory/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
@@ -8,6 +8,8 @@ import { ApiError, explain, isSignedOut } from '#/web/shell/api/errors.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { ErrorText, TextInput } from '#/web/shell/parts/Field.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
+import { toast } from '#/web/shell/parts/toast.ts'
+import { readsOfStock } from '#/web/ui/reads-of-stock.ts'
 
 interface CountFieldProps {
   item: InventoryItem
@@ -18,9 +20,9 @@ interface CountFieldProps {
 
 /** The count of an item in its row. Saved when it loses focus; Enter moves on to the next row. */
 export function CountField({ item, onChanged, onStale }: CountFieldProps) {
-  const { send } = useSend('countStock', { refresh: ['listMovements', 'listProducts'] })
+  const { send } = useSend('countStock', { refresh: readsOfStock })
   const [typed, setTyped] = useState<string>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useProblem(item.name)
   const [isSaved, setSaved] = useState(false)
   const errorId = useId()
   const { id, name, onHand } = item
@@ -79,6 +81,29 @@ export function CountField({ item, onChanged, onStale }: CountFieldProps) {
       )}
     </div>
   )
+}
+
+/** What is wrong with a count. A toast says it if the field is gone, because the count was finished at once. */
+function useProblem(name: string) {
+  const [problem, setProblem] = useState<string>()
+  const shown = useRef<string>(undefined)
+  const isGone = useRef(false)
+  const say = (text: string) => toast({ title: 'Not counted', description: `${name}: ${text}`, destructive: true })
+  const leave = useRef(() => {})
+  leave.current = () => shown.current && say(shown.current)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      leave.current()
+    }
+  }, [])
+  const change = (text: string | undefined) => {
+    shown.current = text
+    if (isGone.current && text) say(text)
+    else setProblem(text)
+  }
+  return [problem, change] as const
 }
 
 /** Moves focus to the count in the next row, or leaves the last one, so that it is saved. */
