@@ -179,6 +179,20 @@ describe('a technician’s reply', () => {
     await expect.poll(conversation).toEqual(['From the train.'])
   })
 
+  test('is not sent by itself once its writer changes it while it waits for the network', async () => {
+    const page = await openAs(technician)
+    await reply(page).fill('On my way')
+    await page.context().setOffline(true)
+    await composer(page).getByRole('button', { name: /^Send/ }).first().click()
+    await page.getByText('Waiting for the network').waitFor()
+    await reply(page).fill('On my way, or rather')
+    await page.getByText('Waiting for the network').waitFor({ state: 'detached' })
+    await page.context().setOffline(false)
+    await reply(page).fill('On my way after lunch')
+    await composer(page).getByRole('button', { name: /^Send/ }).first().click()
+    await held(page).getByText('On my way after lunch').waitFor()
+  })
+
   test('is kept when the session has ended on Send, and says so after the login', async () => {
     const page = await openAs(technician)
     await reply(page).fill('Long and thoughtful.')

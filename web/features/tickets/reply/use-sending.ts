@@ -52,9 +52,10 @@ export function useSending({ ticket, user, sawUntil, draft, files, onSent }: Sen
   const [error, setError] = useState<string>()
   const [minutesError, setMinutesError] = useState<string>()
   const [crossed, setCrossed] = useState<Crossed>()
-  const [waiting, setWaiting] = useState<FollowUp>()
-  /** The follow-up of a message that is sent once the device is online again. */
-  const [offline, setOffline] = useState<FollowUp>()
+  /** A message that is sent once its files are uploaded, or once the device is online again. */
+  const [waiting, setWaiting] = useState<Waiting>()
+  const [offline, setOffline] = useState<Waiting>()
+  const written = JSON.stringify([draft.kind, draft.text, files.uploads.map(({ key }) => key)])
   const [note, setNote] = useState<TimeNote>({ description: '', billing: '' })
   /** The canned replies in the message, whose use is counted. */
   const [inserted, setInserted] = useState<readonly CannedReplyId[]>([])
@@ -80,7 +81,7 @@ export function useSending({ ticket, user, sawUntil, draft, files, onSent }: Sen
   const asked = useRef<FollowUp>('stay')
   const longTimer = useLongTimer(unlogged, chosen => {
     draft.write({ minutes: String(chosen) })
-    setWaiting(asked.current)
+    setWaiting({ followUp: asked.current, written })
   })
 
   const asCustomer = async () => {
@@ -152,7 +153,7 @@ export function useSending({ ticket, user, sawUntil, draft, files, onSent }: Sen
 
   const refused = (failure: unknown, followUp: FollowUp) => {
     if (isSignedOut(failure)) return draft.noteUnsent()
-    if (isNetworkFailure(failure) && !navigator.onLine) return setOffline(followUp)
+    if (isNetworkFailure(failure) && !navigator.onLine) return setOffline({ followUp, written })
     const current = failure instanceof ApiError && failure.status === 409 ? failure.problem?.current : undefined
     if (current && 'messages' in current) {
       refreshAll(['listComments', 'getTicket'])
@@ -180,7 +181,7 @@ export function useSending({ ticket, user, sawUntil, draft, files, onSent }: Sen
       })
     }
     setOffline(undefined)
-    if (uploading > 0) return setWaiting(followUp)
+    if (uploading > 0) return setWaiting({ followUp, written })
     if (files.uploads.some(({ state }) => state !== 'ready'))
       return setError('Some files failed to upload. Try again or remove them.')
     // Hours of a timer are logged once the user has said how many of them were work.
@@ -192,18 +193,22 @@ export function useSending({ ticket, user, sawUntil, draft, files, onSent }: Sen
     await (byStaff ? asStaff(followUp) : asCustomer()).catch(failure => refused(failure, followUp))
   }
 
-  // A message that waits for its files is sent once they are uploaded.
+  // A message that its writer changes while it waits is not sent by itself: it may be half changed.
   useEffect(() => {
-    if (waiting === undefined || uploading > 0) return
+    if (waiting && waiting.written !== written) return setWaiting(undefined)
+    if (!waiting || uploading > 0) return
     setWaiting(undefined)
-    void submit(waiting)
+    void submit(waiting.followUp)
   })
+  useEffect(() => {
+    if (offline && offline.written !== written) setOffline(undefined)
+  }, [offline, written])
 
   const again = useRef(submit)
   again.current = submit
   useEffect(() => {
     if (offline === undefined) return undefined
-    const onOnline = () => void again.current(offline)
+    const onOnline = () => void again.current(offline.followUp)
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)
   }, [offline])
@@ -241,6 +246,12 @@ export function useSending({ ticket, user, sawUntil, draft, files, onSent }: Sen
     /** Sends a message with its blanks, once the user was asked to fill them in. */
     sendAnyway: hasBlanks && blanked !== undefined ? () => void submit(blanked, { withBlanks: true }) : undefined,
   }
+}
+
+/** A message that is sent later, with its follow-up, if it is still as it was written. */
+interface Waiting {
+  followUp: FollowUp
+  written: string
 }
 
 /** Details of the logged time. */
