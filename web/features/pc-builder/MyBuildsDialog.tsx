@@ -20,18 +20,22 @@ interface MyBuildsDialogProps {
   open: boolean
   onClose: () => void
   onLoad: (build: PcBuild) => void
+  /** Called when a build has another name or another version. */
+  onChanged: (build: PcBuild) => void
 }
 
 /** The user's saved builds. */
-export function MyBuildsDialog({ open, onClose, onLoad }: MyBuildsDialogProps) {
+export function MyBuildsDialog({ open, onClose, ...build }: MyBuildsDialogProps) {
   return (
     <Dialog title="My Builds" open={open} onClose={onClose} wide>
-      <Builds onLoad={onLoad} />
+      <Builds {...build} />
     </Dialog>
   )
 }
 
-function Builds({ onLoad }: Pick<MyBuildsDialogProps, 'onLoad'>) {
+type OnBuild = Pick<MyBuildsDialogProps, 'onLoad' | 'onChanged'>
+
+function Builds(on: OnBuild) {
   const { rows, error, retry, more } = useList('listPcBuilds')
   if (error) return <ErrorState error={error} retry={retry} />
   if (!rows) return <LoadingLines count={6} />
@@ -42,7 +46,7 @@ function Builds({ onLoad }: Pick<MyBuildsDialogProps, 'onLoad'>) {
       <p className={css.limit}>You can save up to {maxSavedBuilds} builds. Ordered builds don’t count.</p>
       <ul className={css.builds}>
         {rows.map(build => (
-          <Build key={build.id} build={build} onLoad={onLoad} />
+          <Build key={build.id} build={build} {...on} />
         ))}
       </ul>
       {more && (
@@ -63,7 +67,7 @@ const copied = (text: string) =>
     () => false,
   )
 
-function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => void }) {
+function Build({ build, onLoad, onChanged }: { build: PcBuild } & OnBuild) {
   const [name, setName] = useState<string>()
   const [isDeleting, setDeleting] = useState(false)
   const update = useSend('updatePcBuild', changed)
@@ -76,12 +80,14 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
   const link = build.shareId && `${location.origin}${sharedPagePath(build.shareId)}`
 
   const rename = async () => {
-    await update.send({ ...input, body: { name: name?.trim() || build.name, version: build.version } })
+    onChanged(await update.send({ ...input, body: { name: name?.trim() || build.name, version: build.version } }))
     setName(undefined)
     return 'Build renamed'
   }
   const copyLink = async () => {
-    const { shareId } = link ? build : await share.send(input)
+    const shared = link ? build : await share.send(input)
+    onChanged(shared)
+    const { shareId } = shared
     const isCopied = await copied(`${location.origin}${sharedPagePath(shareId ?? '')}`)
     return isCopied
       ? 'Link copied. Anyone with it can view this build.'
@@ -168,7 +174,7 @@ function Build({ build, onLoad }: { build: PcBuild; onLoad: (build: PcBuild) => 
             aria-label={`Stop sharing ${build.name}`}
             onClick={() =>
               done(async () => {
-                await unshare.send(input)
+                onChanged(await unshare.send(input))
                 return 'Sharing stopped. The link no longer works.'
               })
             }

@@ -61,7 +61,7 @@ function Builder({ catalog, signUp: SignUp, onStale }: BuilderProps) {
       draft,
       parts,
       isDemo,
-      onSaved: setDraft,
+      onSaved: saved => setDraft(now => ({ ...now, ...saved })),
       onStale,
     })
 
@@ -187,7 +187,14 @@ function Builder({ catalog, signUp: SignUp, onStale }: BuilderProps) {
         onUse={applyProposal}
       />
       {!isDemo && (
-        <MyBuildsDialog open={opened === 'builds'} onClose={() => setOpened(undefined)} onLoad={({ id }) => load(id)} />
+        <MyBuildsDialog
+          open={opened === 'builds'}
+          onClose={() => setOpened(undefined)}
+          onLoad={({ id }) => load(id)}
+          onChanged={({ id, name, version }) =>
+            setDraft(now => (now.savedId === id ? { ...now, name, savedVersion: version } : now))
+          }
+        />
       )}
     </Page>
   )

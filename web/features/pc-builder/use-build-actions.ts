@@ -19,7 +19,8 @@ interface Building {
   draft: Draft
   parts: Parts
   isDemo: boolean
-  onSaved: (draft: Draft) => void
+  /** Called with the row that the build is saved as. What was changed meanwhile is not in it. */
+  onSaved: (saved: Pick<Draft, 'savedId' | 'savedVersion'>) => void
   /** Called when the catalog must be reloaded. */
   onStale: () => void
 }
@@ -32,6 +33,11 @@ const sentBuild = (draft: Draft, parts: Parts) => ({
   status: 'draft' as const,
   notes: notesOfDraft(draft),
 })
+
+/** Undefined for an answer that there is no such row; throws other errors. */
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof ApiError && error.status === 404)) throw error
+}
 
 /** Saves a build, takes it to the checkout, or opens another one. */
 export function useBuildActions({ draft, parts, isDemo, onSaved, onStale }: Building) {
@@ -50,13 +56,18 @@ export function useBuildActions({ draft, parts, isDemo, onSaved, onStale }: Buil
     setRefusal(undefined)
     try {
       const body = sentBuild(draft, parts)
-      const { id, version } = draft.savedId
-        ? await update.send({
-            parameters: { id: draft.savedId as PcBuildId },
-            body: { ...body, ...(draft.savedVersion !== undefined && { version: draft.savedVersion }) },
-          })
-        : await create.send({ body })
-      onSaved({ ...draft, savedId: id, savedVersion: version })
+      const { savedId, savedVersion: before } = draft
+      const updated = savedId
+        ? await update
+            .send({
+              parameters: { id: savedId as PcBuildId },
+              body: { ...body, ...(before !== undefined && { version: before }) },
+            })
+            .catch(unlessGone)
+        : undefined
+      // One that was deleted meanwhile is saved as a new one.
+      const { id, version } = updated ?? (await create.send({ body }))
+      onSaved({ savedId: id, savedVersion: version })
       return id
     } catch (error) {
       if (!isSignedOut(error)) {
