@@ -213,6 +213,15 @@ describe('staff', () => {
     await page.getByText('Withdrawn: A newer model is out.').waitFor()
   })
 
+  test('keep their filters when the dialog for a new quote is closed', async () => {
+    const page = await browser.newPage({ as: technician })
+    await page.goto('/quotes?segment=open&search=docks')
+    await page.getByRole('button', { name: 'Create quote' }).click()
+    await page.getByRole('dialog', { name: 'Create quote' }).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => new URL(page.url()).search).toBe('?segment=open&search=docks')
+  })
+
   test('begin a quote from a ticket, with its customer', async () => {
     const raised = { title: 'Two new laptops', description: 'For the studio.' }
     const ticket = (await customer.request<{ id: string }>('POST', '/api/tickets', raised)).body

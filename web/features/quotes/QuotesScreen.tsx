@@ -41,7 +41,16 @@ function StaffQuotes() {
   const isCreating = address.has('create')
   const filters = useFilters(quoteFilters)
   const { filter, set, clear, isFiltered } = filters
-  const setCreating = (open: boolean) => setAddress(open ? { create: '' } : {}, { replace: true })
+  // The filters stay, unless the address also has what a page that links here begins the quote with.
+  const setCreating = (open: boolean) =>
+    setAddress(
+      now => {
+        const rest = [...now].filter(([name]) => name !== 'create')
+        if (open) return new URLSearchParams([...rest, ['create', '']])
+        return new URLSearchParams(rest.every(([name]) => name in quoteFilters || name === 'sort') ? rest : [])
+      },
+      { replace: true },
+    )
   return (
     <Page wide>
       <ListHead

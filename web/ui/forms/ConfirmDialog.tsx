@@ -21,8 +21,8 @@ interface ConfirmDialogProps {
   onConfirm: () => Promise<void>
   /** The error text in the dialog; undefined if it is shown elsewhere. */
   problemOf: (error: unknown) => string | undefined
-  /** The toast’s text, or the whole toast if it has another title. */
-  success: string | { title: string; description: string }
+  /** The toast’s text, or the whole toast if it has another title; none if the action shows its own. */
+  success?: string | { title: string; description: string }
   /** The text of a toast that also says what failed; by default, only the dialog says why. */
   failure?: string
   /** The question and the consequences. */
@@ -39,7 +39,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     try {
       await onConfirm()
       onClose()
-      toast(typeof props.success === 'string' ? { title: 'Success', description: props.success } : props.success)
+      const { success } = props
+      if (success) toast(typeof success === 'string' ? { title: 'Success', description: success } : success)
     } catch (error) {
       const said = props.problemOf(error)
       if (said === undefined) return

@@ -6,6 +6,7 @@ import type { QuotePage } from '#/shared/quotes/schemas.ts'
 import { useConvertQuote, useCreateQuote, useLinkQuote, useReviseQuote } from '#/web/features/quotes/use-quotes.ts'
 import { announceError } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
+import { copyText } from '#/web/shell/parts/copy-text.ts'
 import { type MenuAction, MenuButton } from '#/web/shell/parts/MenuButton.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
 import { PageActions } from '#/web/ui/pages/DetailPage.tsx'
@@ -90,8 +91,8 @@ function useInstantTasks({ id, version }: QuotePage) {
     }),
     copyLink: task(async () => {
       const { url } = await link({ parameters: { id }, body: {} })
-      await navigator.clipboard.writeText(url)
-      return 'Link copied. Anyone with it can read and accept this quote.'
+      await copyText(url, 'Link copied. Anyone with it can read and accept this quote.')
+      return undefined
     }),
     duplicate: task(async () => {
       const copy = await create({ body: { copyOf: id } })

@@ -7,6 +7,7 @@ import { SendQuoteDialog } from '#/web/features/quotes/detail/SendQuoteDialog.ts
 import { WithdrawDialog } from '#/web/features/quotes/detail/WithdrawDialog.tsx'
 import { useDeleteQuote, useLinkQuote } from '#/web/features/quotes/use-quotes.ts'
 import { problemOf } from '#/web/shell/api/errors.ts'
+import { copyText } from '#/web/shell/parts/copy-text.ts'
 import { ConfirmDialog } from '#/web/ui/forms/ConfirmDialog.tsx'
 
 interface QuoteTaskDialogProps {
@@ -74,10 +75,9 @@ function RenewLinkDialog({ quote: { id, quoteNumber, recipientName }, onClose }:
       open
       onClose={onClose}
       problemOf={problemOf}
-      success="All older links have stopped working. The new one is copied."
       onConfirm={async () => {
         const { url } = await send({ parameters: { id }, body: { renew: true } })
-        await navigator.clipboard.writeText(url)
+        await copyText(url, 'All older links have stopped working. The new one is copied.')
       }}
     >
       <p>

@@ -30,11 +30,14 @@ export function SendQuoteDialog({ quote, onClose, isAgain = false }: SendQuoteDi
       title={isAgain ? 'Send again' : 'Send quote'}
       button={isAgain ? 'Send again' : 'Send quote'}
       pendingLabel="Sending…"
-      success={() => `We emailed the quote to ${form.getValues('to') || recipientEmail}.`}
+      success={to => `We emailed the quote to ${to}.`}
       form={form}
       open
       onClose={onClose}
-      submit={body => send({ parameters: { id }, body })}
+      submit={async body => {
+        await send({ parameters: { id }, body })
+        return body.to ?? recipientEmail
+      }}
     >
       <TextField form={form} name="to" label="To" type="email" autoComplete="off" maxLength={254} />
       <TextAreaField
