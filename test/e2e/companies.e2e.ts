@@ -163,6 +163,24 @@ describe('an admin', () => {
     expect(await own.getByRole('main').getByRole('link', { name: company.name }).count()).toBe(0)
   })
 
+  test('opens a ticket for a company once: the next one is for anybody', async () => {
+    const { id, name } = await companyNamed(admin, named('Birch Dental'))
+    const page = await browser.newPage({ as: admin })
+    await page.goto(`/companies/${id}`)
+    await page.getByRole('link', { name: 'Create ticket' }).click()
+    const dialog = page.getByRole('dialog', { name: /Ticket/i })
+    expect(await dialog.getByLabel('Company').inputValue()).toBe(name)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Create Ticket' }).first().click()
+    await expect.poll(() => dialog.getByLabel('Company').inputValue()).toBe('')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+    expect(await dialog.count()).toBe(0)
+  })
+
   test('archives a company and restores it', async () => {
     const company = await companyNamed(admin, named('Slate Works'))
     const page = await browser.newPage({ as: admin })

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { Invoice } from '#/shared/invoices/schemas.ts'
 import type { Billed } from '#/web/features/invoices/billed-items.ts'
 import { ForecastPanel } from '#/web/features/invoices/ForecastPanel.tsx'
@@ -16,6 +16,7 @@ import { Page } from '#/web/shell/parts/Page.tsx'
 import { useFilters } from '#/web/ui/lists/use-filters.ts'
 import { ListHead } from '#/web/ui/pages/ListHead.tsx'
 import { Tabs } from '#/web/ui/pages/Tabs.tsx'
+import { useCreation } from '#/web/ui/pages/use-creation.ts'
 
 const InvoiceTaskDialog = lazyDialog(
   async () => (await import('#/web/features/invoices/InvoiceTaskDialog.tsx')).InvoiceTaskDialog,
@@ -34,9 +35,7 @@ export function InvoicesScreen() {
   const setTab = (chosen: keyof typeof tabs) =>
     setAddress(chosen === 'invoices' ? {} : { tab: chosen }, { replace: true })
   const filters = useFilters(invoiceFilters)
-  // A company's page links here to bill it.
-  const billed: Billed | undefined = useLocation().state?.company
-  const [creating, setCreating] = useState(billed !== undefined)
+  const { creating, company: billed, open, close } = useCreation<Billed>()
   const [doing, setDoing] = useState<{ task: InvoiceTask; invoice: Invoice }>()
   const begin = useCallback((task: InvoiceTask, invoice: Invoice) => setDoing({ task, invoice }), [])
   const { invoices, changed, ...list } = useInvoices(filters.filter)
@@ -45,7 +44,7 @@ export function InvoicesScreen() {
       <ListHead
         title="Invoice Management"
         figures={<PaymentSummary />}
-        action={<Button onClick={() => setCreating(true)}>Create Invoice</Button>}
+        action={<Button onClick={open}>Create Invoice</Button>}
       />
       <Tabs label="Invoices and schedules" labels={tabs} chosen={tab} onChoose={setTab}>
         {tab === 'invoices' ? (
@@ -58,7 +57,7 @@ export function InvoicesScreen() {
         )}
       </Tabs>
       {doing && <InvoiceTaskDialog {...doing} onClose={() => setDoing(undefined)} onChanged={changed} />}
-      <CreateInvoiceDialog billed={billed} open={creating} onClose={() => setCreating(false)} onCreated={changed} />
+      <CreateInvoiceDialog billed={billed} open={creating} onClose={close} onCreated={changed} />
     </Page>
   )
 }

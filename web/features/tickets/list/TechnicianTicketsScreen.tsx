@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
+import type { CompanyId } from '#/shared/lib/ids.ts'
 import { TicketBeside } from '#/web/features/tickets/beside/TicketBeside.tsx'
 import { useTicketBeside } from '#/web/features/tickets/beside/use-ticket-beside.ts'
 import { useTeamTickets } from '#/web/features/tickets/data/use-team-tickets.ts'
@@ -15,6 +16,7 @@ import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
 import { Page } from '#/web/shell/parts/Page.tsx'
 import { useMedia } from '#/web/shell/parts/use-media.ts'
 import { useFilters } from '#/web/ui/lists/use-filters.ts'
+import { useCreation } from '#/web/ui/pages/use-creation.ts'
 
 const StaffTicketDialog = lazyDialog(
   async () => (await import('#/web/features/tickets/new/StaffTicketDialog.tsx')).StaffTicketDialog,
@@ -38,29 +40,22 @@ function TeamTickets({ user }: { user: SessionUser }) {
   const { openId } = beside
   const frame = useRef<HTMLDivElement>(null)
   useReturnToRow(frame, openId)
-  // A company's page links here to open a ticket for it.
-  const { state } = useLocation()
-  const [creating, setCreating] = useState(state?.creating === true)
+  const { creating, company, open, close } = useCreation<{ id: CompanyId; name: string }>()
   if (openId && !hasRoom) return <Navigate to={`/tickets/${openId}`} replace />
   return (
     <Page wide>
-      <TechnicianHeader user={user} onCreate={() => setCreating(true)} />
+      <TechnicianHeader user={user} onCreate={open} />
       <div ref={frame} className={css.split} data-open={openId !== undefined}>
         <AssignedTickets
           list={list}
           filters={filters}
           userId={user.id}
           beside={hasRoom ? beside : undefined}
-          onCreate={() => setCreating(true)}
+          onCreate={open}
         />
         {openId && <TicketBeside id={openId} beside={beside} />}
       </div>
-      <StaffTicketDialog
-        company={state?.company}
-        open={creating}
-        onClose={() => setCreating(false)}
-        onCreated={list.changed}
-      />
+      <StaffTicketDialog company={company} open={creating} onClose={close} onCreated={list.changed} />
     </Page>
   )
 }
