@@ -28,6 +28,9 @@ export const isDay = (text: string): text is Day => {
 
 const dayMs = 24 * 60 * 60 * 1000
 
+/** Whether a day is a Monday. */
+export const isMonday = (day: Day): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 1
+
 /** The day that is `days` after another. */
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)

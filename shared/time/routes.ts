@@ -3,6 +3,7 @@ import { Invoice } from '#/shared/invoices/schemas.ts'
 import { PayerId, TicketId, TimeEntryId, UserId } from '#/shared/lib/ids.ts'
 import { pageQuery, route } from '#/shared/lib/route.ts'
 import { chosenDay } from '#/shared/schedules/day-fields.ts'
+import { isMonday } from '#/shared/schedules/periods.ts'
 import { TimeEntry } from '#/shared/tickets/schemas.ts'
 import {
   NamedTimeRates,
@@ -16,7 +17,6 @@ import {
 } from '#/shared/time/schemas.ts'
 import { Timer, TimerChange } from '#/shared/time/timer.ts'
 
-const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1
 const monday = () => chosenDay().check(z.refine(isMonday, { error: 'Choose a Monday' }))
 
 const ofCustomer = () => z.object({ customerId: PayerId })

@@ -9,6 +9,7 @@ import { serverAt } from '#/test/support/cloud/server-date.ts'
 import { addedAsset } from '#/test/support/fixtures/assets.ts'
 import { businessDayNow } from '#/test/support/fixtures/contracts.ts'
 import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 import { serviceLevelsOn } from '#/test/support/fixtures/service-levels.ts'
 import { loggedTime, ratesWith } from '#/test/support/fixtures/time.ts'
 
@@ -87,6 +88,30 @@ describe('time', () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Journal CSV' }).click()
     expect((await download).suggestedFilename()).toMatch(/^Journal 20\d\d-\d\d to/)
+  })
+
+  test('keeps the week and the person in the address, and shows what was logged since it was last open', async () => {
+    const { id } = await openedTicket(customer, { title: 'Docking station' })
+    const page = await browser.newPage({ as: admin })
+    await page.goto('/time')
+    await page.getByRole('table', { name: /^Time sheet of/ }).waitFor()
+    await page.getByRole('button', { name: 'Previous week' }).click()
+    await page.getByText('No time logged this week.').waitFor()
+    const lastWeek = new URL(page.url()).search
+    expect(lastWeek).toMatch(/week=\d{4}-\d\d-\d\d/)
+    await page.getByRole('button', { name: 'Next week' }).click()
+    await page.getByRole('table', { name: /^Time sheet of/ }).waitFor()
+    await page.evaluate(path => {
+      history.pushState({}, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `/tickets/${id}`)
+    await page.getByRole('heading', { level: 1, name: 'Docking station' }).waitFor()
+    const time = page.getByRole('region', { name: 'Time' })
+    await time.getByLabel('Minutes').fill('35')
+    await time.getByRole('button', { name: 'Log Time' }).click()
+    await time.getByText('35m').first().waitFor()
+    await page.goBack()
+    await page.getByRole('row').filter({ hasText: 'Docking station' }).getByText('35m').first().waitFor()
   })
 
   test('reports start with the business’s month and day, whatever day it is for the reader', async () => {

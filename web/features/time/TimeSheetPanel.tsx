@@ -1,9 +1,10 @@
 import { Clock } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { SessionUser } from '#/shared/identity/schemas.ts'
 import { formatDay, formatMinutes, formatWeekday } from '#/shared/lib/dates.ts'
+import { UserId } from '#/shared/lib/ids.ts'
 import { displayName } from '#/shared/lib/names.ts'
-import { addDays } from '#/shared/schedules/periods.ts'
+import { addDays, isMonday } from '#/shared/schedules/periods.ts'
 import type { TimeSheet } from '#/shared/time/schemas.ts'
 import { sheetTable, sheetToCsv } from '#/web/features/time/sheet-table.ts'
 import css from '#/web/features/time/time-sheet-panel.module.css'
@@ -14,14 +15,20 @@ import { EmptyState, ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Cell, type Column, Row, Table, TableBody, TableHead } from '#/web/shell/parts/Table.tsx'
 import { saveFile } from '#/web/ui/files/save-file.ts'
+import { day, parsedBy } from '#/web/ui/lists/filters.ts'
 import { TicketLink } from '#/web/ui/lists/TicketLink.tsx'
+import { useFilters } from '#/web/ui/lists/use-filters.ts'
 import { LoadingLines } from '#/web/ui/pages/LoadingLines.tsx'
+
+const sheetFilters = { week: (text: string) => (isMonday(text) ? day(text) : undefined), person: parsedBy(UserId) }
 
 /** A person's weekly time sheet, with days as columns and tickets as rows. Admins can choose the person. */
 export function TimeSheetPanel({ user }: { user: SessionUser }) {
   const title = useId()
-  const [chosenWeek, setWeek] = useState<string>()
-  const [userId, setUserId] = useState<SessionUser['id']>()
+  // In the address, so that Back from a ticket returns to the week and the person.
+  const { filter, set } = useFilters(sheetFilters)
+  const { week: chosenWeek } = filter
+  const userId = user.role === 'admin' ? filter.person : undefined
   const sheet = useRead('getTimeSheet', { query: { week: chosenWeek, userId } })
   const week = chosenWeek ?? sheet.data?.week
   return (
@@ -29,11 +36,13 @@ export function TimeSheetPanel({ user }: { user: SessionUser }) {
       <PanelHead>
         <PanelTitle id={title}>{week ? `Week of ${formatDay(week)}` : 'This week'}</PanelTitle>
         <div className={css.tools}>
-          {user.role === 'admin' && <PersonChoice own={user} chosen={userId ?? user.id} onChoose={setUserId} />}
-          <Button variant="outline" size="sm" disabled={!week} onClick={() => week && setWeek(addDays(week, -7))}>
+          {user.role === 'admin' && (
+            <PersonChoice own={user} chosen={userId ?? user.id} onChoose={id => set('person', id)} />
+          )}
+          <Button variant="outline" size="sm" disabled={!week} onClick={() => week && set('week', addDays(week, -7))}>
             Previous week
           </Button>
-          <Button variant="outline" size="sm" disabled={!week} onClick={() => week && setWeek(addDays(week, 7))}>
+          <Button variant="outline" size="sm" disabled={!week} onClick={() => week && set('week', addDays(week, 7))}>
             Next week
           </Button>
           {sheet.data && <SaveCsv sheet={sheet.data} />}
