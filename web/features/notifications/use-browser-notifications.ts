@@ -43,9 +43,9 @@ export function useBrowserNotifications(
         const fresh = data.filter(({ at, seen }) => !seen && at > newestAt)
         newestAt = data[0]?.at ?? newestAt
         for (const one of fresh) show(one, open.current)
-      } catch {
-        // The session may have ended. The page says so once it is visible.
-        clearInterval(timer)
+      } catch (error) {
+        // The page says so once it is visible. A poll that failed for another reason is repeated.
+        if (isSignedOut(error)) clearInterval(timer)
       }
     }
     const onVisibility = () => {
