@@ -1,4 +1,5 @@
 import { businessDay } from '#/shared/lib/business-day.ts'
+import { dayStart } from '#/shared/lib/day-start.ts'
 import {
   type EventStatus,
   historyDays,
@@ -105,6 +106,7 @@ export const historyBegins = (now: Date): Date => new Date(now.getTime() - (hist
 /** The history of each service: the worst status of each day, and the share of time without an outage. */
 export function historyOf(events: readonly StatusEvent[], now: Date, timeZone: string): StatusHistory {
   const days = lastDays(now, timeZone)
+  const begins = Date.parse(dayStart(days[0] as string, timeZone))
   const dayOf = (time: number) => businessDay(new Date(time).toISOString(), timeZone)
   const spans = events.flatMap(event =>
     spansOf(event, now).map(span => ({ ...span, event, first: dayOf(span.from), last: dayOf(span.to - 1) })),
@@ -120,7 +122,7 @@ export function historyOf(events: readonly StatusEvent[], now: Date, timeZone: s
             .filter(({ first, last }) => first <= day && day <= last)
             .reduce<EventStatus>((worst, span) => graver(worst, span.status), 'operational'),
         ),
-        uptime: uptimeOf(own, now),
+        uptime: uptimeOf(own, begins, now),
         incidents: incidentsOf(own, days),
       }
     }),
@@ -151,10 +153,9 @@ function lastDays(now: Date, timeZone: string): string[] {
 }
 
 /**
- * Uptime over the last days in percent, to three decimals: the share of time without an outage. Overlapping outages count once.
+ * Uptime since the first of the last days in percent, to three decimals: the share of time without an outage. Overlapping outages count once.
  */
-function uptimeOf(spans: readonly Span[], now: Date): number {
-  const begins = now.getTime() - historyDays * dayMs
+function uptimeOf(spans: readonly Span[], begins: number, now: Date): number {
   const outages = spans
     .filter(({ status, to }) => gravity[status] >= gravity.partial_outage && to > begins)
     .sort((a, b) => a.from - b.from)

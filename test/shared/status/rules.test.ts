@@ -82,6 +82,10 @@ test('a fixed service gets its fixed spelling, and another one stays as it is', 
   expect(serviceNamed(' Phones ')).toBe('Phones')
 })
 
+/** The uptime until now in percent, with some seconds of outage since an instant. */
+const shareOf = (seconds: number, since: string) =>
+  Math.floor((1 - (seconds * 1000) / (now.getTime() - Date.parse(since))) * 100_000) / 1000
+
 describe('the history', () => {
   const stripOf = (events: StatusEvent[]) => {
     const { days, services } = historyOf(events, now, 'America/Los_Angeles')
@@ -139,7 +143,17 @@ describe('the history', () => {
       over({ status: 'degraded', startTime: '2026-11-02T00:00:00.000Z', endTime: '2026-11-03T00:00:00.000Z' }),
       over({ status: 'major_outage', startTime: future, endTime: '2026-11-21T11:00:00.000Z' }),
     ]
-    expect(stripOf(nineHours).uptime).toBe(Math.floor((1 - 9 / (90 * 24)) * 100_000) / 1000)
+    expect(stripOf(nineHours).uptime).toBe(shareOf(9 * 3600, '2026-08-24T07:00:00.000Z'))
+  })
+
+  test('counts an outage in the share only if its days are shown', () => {
+    const lasting = (endTime: string) =>
+      stripOf([over({ status: 'major_outage', startTime: '2026-08-24T00:00:00.000Z', endTime })])
+    // Midnight of the first day is 07:00 in UTC.
+    expect(lasting('2026-08-24T06:59:00.000Z').uptime).toBe(100)
+    const longer = lasting('2026-08-24T17:00:00.000Z')
+    expect(longer.uptime).toBe(shareOf(10 * 3600, '2026-08-24T07:00:00.000Z'))
+    expect(longer.all[0]?.days[0]).toBe('major_outage')
   })
 
   test('includes what started before its first day', () => {
@@ -152,7 +166,7 @@ describe('the history', () => {
 describe('an event with updates', () => {
   const update = (at: string, status: EventStatus) => ({ at, status, message: 'News' })
   const emailOf = (events: StatusEvent[], at = now) => historyOf(events, at, 'UTC').services[0]
-  const shareOf = (seconds: number) => Math.floor((1 - seconds / (90 * 24 * 3600)) * 100_000) / 1000
+  const firstInstant = '2026-08-24T00:00:00.000Z'
 
   test('has its initial status until the first update, and each update’s status from then on', () => {
     const timeline = {
@@ -191,18 +205,18 @@ describe('an event with updates', () => {
       endTime: '2026-11-20T00:00:00.000Z',
       updates: [update('2026-11-15T12:00:00.000Z', 'major_outage'), update('2026-11-15T12:46:39.500Z', 'degraded')],
     })
-    expect(emailOf([long])?.uptime).toBe(shareOf(2799.5))
+    expect(emailOf([long])?.uptime).toBe(shareOf(2799.5, firstInstant))
     const strip = emailOf([long])?.days.slice(-12) ?? []
     expect(strip.filter(status => status === 'major_outage')).toHaveLength(1)
     expect(strip.filter(status => status === 'degraded')).toHaveLength(9)
     expect(strip.at(-1)).toBe('operational')
     const moment = { ...long, updates: [long.updates[0]!, update('2026-11-15T12:00:01.500Z', 'degraded')] }
-    expect(emailOf([moment])?.uptime).toBe(99.999)
+    expect(emailOf([moment])?.uptime).toBe(shareOf(1.5, firstInstant))
   })
 
   test('agrees with a count of each second, whatever overlaps', () => {
     const ends = now.getTime() / 1000
-    const begins = ends - 90 * 24 * 3600
+    const begins = Date.parse(firstInstant) / 1000
     const status = fc.constantFrom(...eventStatuses)
     const drawn = fc.record({
       // Near both ends of the window and within it, close enough to overlap.
@@ -226,7 +240,7 @@ describe('an event with updates', () => {
             updates: said.map(([later, to]) => update(instantOf(start - 500 + later), to)),
           })
         })
-        expect(emailOf(events)?.uptime).toBe(shareOf(secondsDown(events, begins, ends)))
+        expect(emailOf(events)?.uptime).toBe(shareOf(secondsDown(events, begins, ends), firstInstant))
       }),
       { numRuns: draws, seed },
     )
