@@ -93,8 +93,9 @@ function Revenue({ months }: { months: readonly ReportMonth[] }) {
     <>
       <p className={css.value}>{formatDollars(current?.revenue ?? 0)}</p>
       <p className={css.note}>
-        {change >= 0 ? '▲' : '▼'} {whole(Math.abs(change))} {change >= 0 ? 'more' : 'less'} than in{' '}
+        {change > 0 ? `▲ ${whole(change)} more than in ` : 'So far; '}
         {before && formatMonth(before.month)}
+        {change > 0 ? '' : `: ${whole(Number(before?.revenue ?? 0))}`}
       </p>
       <MonthBars
         series="Revenue"

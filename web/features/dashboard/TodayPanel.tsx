@@ -3,21 +3,21 @@ import { Link } from 'react-router-dom'
 import { formatMinutes } from '#/shared/lib/dates.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import css from '#/web/features/dashboard/today-panel.module.css'
-import { serverNow } from '#/web/shell/api/server-clock.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
-import { localDay, localTime } from '#/web/shell/parts/format-time.ts'
+import { localTime } from '#/web/shell/parts/format-time.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
+import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
 
 /** The reader's day: the running timer, and the time logged so far. */
 export function TodayPanel() {
   const title = useId()
-  const today = localDay(serverNow())
+  const today = useBusinessDay()
   // Read after the first screen is drawn, which does not wait for it.
   const isOff = !useDeferredValue(true, false)
   const timer = useRead('getTimer', {}, { isOff })
   const sheet = useRead('getTimeSheet', {}, { isOff })
-  const entries = sheet.data?.entries.filter(({ endTime }) => localDay(new Date(endTime)) === today)
+  const entries = sheet.data?.entries.filter(({ day }) => day === today)
   const minutes = entries?.reduce((sum, { duration }) => sum + duration, 0)
   const running = timer.data?.running
   if (timer.error && sheet.error) return null
