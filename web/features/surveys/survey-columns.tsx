@@ -38,12 +38,11 @@ const columns: readonly Column<Survey>[] = [
   },
   { header: 'Technician', width: 'name', phone: 'hidden', cell: ({ technicianName }) => technicianName ?? '—' },
   {
-    header: 'Date',
+    // The filters of days go by it.
+    header: 'Sent',
     width: 'day',
     phone: 'amount',
-    cell: ({ responseDate, sentAt }) => (
-      <time dateTime={responseDate ?? sentAt}>{formatUpdatedAt(responseDate ?? sentAt, serverNow())}</time>
-    ),
+    cell: ({ sentAt }) => <time dateTime={sentAt}>{formatUpdatedAt(sentAt, serverNow())}</time>,
   },
   { header: 'Follow-up', width: 'state', phone: 'state', cell: ({ followUp }) => <FollowUp state={followUp.state} /> },
 ]
