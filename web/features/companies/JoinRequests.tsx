@@ -12,14 +12,16 @@ import { ErrorText, Select } from '#/web/shell/parts/Field.tsx'
 import { formatUpdatedAt } from '#/web/shell/parts/format-time.ts'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 
 /** People who ask to join a company. Renders nothing while there are none. */
 export function JoinRequests({ company }: { company: Company }) {
   const title = useId()
+  const area = useFocusFallback<HTMLElement>()
   const { rows, error, retry } = useList('listJoinRequests', { companyId: company.id })
   if (!error && (!rows || rows.length === 0)) return null
   return (
-    <Panel aria-labelledby={title}>
+    <Panel ref={area} tabIndex={-1} aria-labelledby={title}>
       <PanelHead>
         <PanelTitle id={title}>Requests to join</PanelTitle>
       </PanelHead>

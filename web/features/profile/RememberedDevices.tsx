@@ -8,12 +8,14 @@ import { formatDate } from '#/web/shell/parts/format-time.ts'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
+import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 import { deviceOf } from '#/web/ui/labels/user-agent.ts'
 
 /** The browsers that skip the code. */
 export function RememberedDevices() {
   const { data: devices, error, retry } = useRead('listRememberedDevices')
   const { send, pending } = useForgetDevice()
+  const area = useFocusFallback<HTMLDivElement>()
   const remove = async ({ id }: RememberedDevice) => {
     if (pending) return
     try {
@@ -28,7 +30,7 @@ export function RememberedDevices() {
   if (error) return <ErrorState error={error} retry={retry} />
   if (!devices) return <Skeleton height="48px" />
   return (
-    <div>
+    <div ref={area} tabIndex={-1}>
       <h3 className={css.title}>Remembered devices</h3>
       {devices.length === 0 && (
         <p>No remembered devices. Select “Remember this device” when you sign in to skip the code next time.</p>

@@ -8,6 +8,7 @@ import { Button } from '#/web/shell/parts/Button.tsx'
 import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
+import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 import { FormActions } from '#/web/ui/forms/FormLayout.tsx'
 
 export function Sessions() {
@@ -26,13 +27,14 @@ export function Sessions() {
       toast({ title: 'Error', description: explain(failure), destructive: true })
     }
   }
+  const area = useFocusFallback<HTMLUListElement>()
   const endOne = ({ id }: ListedSession) => end(() => one.send({ parameters: { id } }), 'Browser signed out')
 
   if (error) return <ErrorState error={error} retry={retry} />
   if (!sessions) return <Skeleton height="48px" />
   return (
     <>
-      <ul className={css.list}>
+      <ul className={css.list} ref={area} tabIndex={-1}>
         {sessions.map(session => (
           <SessionItem key={session.id} session={session} pending={one.pending} onEnd={() => endOne(session)} />
         ))}

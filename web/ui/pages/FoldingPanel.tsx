@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, type Ref, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { deviceStorage } from '#/web/shell/browser/storage.ts'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
+import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 import css from '#/web/ui/pages/folding-panel.module.css'
 
 interface FoldingPanelProps {
@@ -11,8 +12,6 @@ interface FoldingPanelProps {
   isEmpty?: boolean
   /** Buttons and facts at the end of the head, which stay in sight. */
   end?: ReactNode
-  ref?: Ref<HTMLElement> | undefined
-  tabIndex?: number
   'aria-busy'?: boolean
   children: ReactNode
 }
@@ -20,6 +19,8 @@ interface FoldingPanelProps {
 /** A section beside a record that folds by its title. The browser remembers the titles that its user folded. */
 export function FoldingPanel({ title, isEmpty = false, end, children, ...props }: FoldingPanelProps) {
   const id = useId()
+  // A removed row leaves the focus here.
+  const area = useFocusFallback<HTMLElement>()
   const [wasFolded] = useState(() => foldedTitles().includes(title))
   const [hadContent, setHadContent] = useState(!isEmpty)
   if (!isEmpty && !hadContent) setHadContent(true)
@@ -32,7 +33,7 @@ export function FoldingPanel({ title, isEmpty = false, end, children, ...props }
     deviceStorage.set(key, JSON.stringify(isOpen ? [...others, title] : others))
   }
   return (
-    <Panel aria-labelledby={id} {...props}>
+    <Panel ref={area} tabIndex={-1} aria-labelledby={id} {...props}>
       <PanelHead>
         <PanelTitle>
           <button

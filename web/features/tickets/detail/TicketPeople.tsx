@@ -5,7 +5,6 @@ import css from '#/web/features/tickets/detail/ticket-people.module.css'
 import { Avatar } from '#/web/shell/parts/Avatar.tsx'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { lazyDialog } from '#/web/shell/parts/lazy-dialog.tsx'
-import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 import { FoldingPanel } from '#/web/ui/pages/FoldingPanel.tsx'
 
 const TicketPeopleDialog = lazyDialog(
@@ -15,13 +14,10 @@ const TicketPeopleDialog = lazyDialog(
 /** A ticket's contacts and watchers. Renders nothing for a customer without contacts. */
 export function TicketPeople({ ticket, forStaff }: { ticket: TicketPage; forStaff: boolean }) {
   const [editing, setEditing] = useState(false)
-  const area = useFocusFallback<HTMLElement>()
   const { contacts, watchers = [], suggestedContacts = [] } = ticket
   if (contacts.length === 0 && !forStaff) return null
   return (
     <FoldingPanel
-      ref={area}
-      tabIndex={-1}
       title="People"
       isEmpty={contacts.length + watchers.length + suggestedContacts.length === 0}
       end={

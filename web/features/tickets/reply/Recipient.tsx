@@ -3,6 +3,7 @@ import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import css from '#/web/features/tickets/reply/recipient.module.css'
 import { Button } from '#/web/shell/parts/Button.tsx'
 import { Icon } from '#/web/shell/parts/Icon.tsx'
+import { useFocusFallback } from '#/web/shell/parts/use-focus-fallback.ts'
 import { EmailBounced } from '#/web/ui/labels/EmailBounced.tsx'
 
 interface RecipientProps {
@@ -15,6 +16,7 @@ interface RecipientProps {
 /** Lists the recipients of a reply, with a way to leave out contacts, and says if no email reaches the customer. */
 export function Recipient({ ticket, skipped, onSkip }: RecipientProps) {
   const { customerName, customerEmail, bounceReason, contacts } = ticket
+  const area = useFocusFallback<HTMLUListElement>()
   const reached = contacts.filter(({ email }) => !skipped.includes(email))
   const left = contacts.filter(({ email }) => skipped.includes(email))
   return (
@@ -26,7 +28,7 @@ export function Recipient({ ticket, skipped, onSkip }: RecipientProps) {
         {bounceReason && <EmailBounced why={bounceReason} />}
       </p>
       {contacts.length > 0 && (
-        <ul className={css.contacts} aria-label="Contacts">
+        <ul className={css.contacts} ref={area} tabIndex={-1} aria-label="Contacts">
           {reached.map(({ email, name }) => (
             <li key={email}>
               <span dir="auto" title={email}>
