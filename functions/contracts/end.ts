@@ -4,16 +4,17 @@ import { passDefaultWrite, payerContracts } from '#/functions/contracts/data/con
 import { contractEventWrite } from '#/functions/contracts/data/contract-records.ts'
 import type { ContractRow } from '#/functions/contracts/data/contract-row.ts'
 import { changeContractWrites } from '#/functions/contracts/data/contracts.ts'
-import { lastBilled, scheduleOf } from '#/functions/contracts/schedule-of.ts'
+import { scheduleOf } from '#/functions/contracts/schedule-of.ts'
 import { creditWrite } from '#/functions/invoices/data/credits.ts'
 import { bookCreditWrites } from '#/functions/reports/data/ledger.ts'
 import { endScheduleWrites, type ScheduleRow } from '#/functions/schedules/data/schedules.ts'
+import { lastBilled } from '#/functions/schedules/last-billed.ts'
 import type { Write } from '#/functions/table/table.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
-import { shareOf } from '#/shared/contracts/periods.ts'
 import { monthOf } from '#/shared/contracts/rules.ts'
 import { type PayerId, systemId } from '#/shared/lib/ids.ts'
 import { addDays, type Day, daysBetween } from '#/shared/schedules/periods.ts'
+import { billedCents } from '#/shared/schedules/proration.ts'
 import { lineTaxCents } from '#/shared/tax/rounding.ts'
 
 /**
@@ -53,7 +54,7 @@ export async function unusedPart(schedule: ScheduleRow, lastDay: Day): Promise<U
   if (!billed || billed.billedTo <= lastDay) return { days: 0, cents: 0, taxCents: 0 }
   const first = lastDay < billed.whole.from ? billed.whole.from : addDays(lastDay, 1)
   const from = schedule.startsOn && first < schedule.startsOn ? schedule.startsOn : first
-  const cents = shareOf(billed.cents, { from, to: billed.billedTo }, billed.whole)
+  const cents = billedCents(billed.prices, { from, to: billed.billedTo }, billed.whole)
   const taxRate = await taxRateFor(schedule.customerId, { kind: 'service' })
   return { days: daysBetween(from, billed.billedTo) + 1, cents, taxCents: lineTaxCents(cents, taxRate) }
 }

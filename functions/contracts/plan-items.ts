@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Moment } from '#/functions/contracts/change-contract.ts'
 import type { ContractRow } from '#/functions/contracts/data/contract-row.ts'
 import { creditUnusedWrites } from '#/functions/contracts/end.ts'
-import { lastBilled, periodLines } from '#/functions/contracts/schedule-of.ts'
+import { periodLines } from '#/functions/contracts/schedule-of.ts'
 import { billingWrites, contractInvoiceWrites } from '#/functions/contracts/start.ts'
 import { monthlyLines, requireRunning } from '#/functions/contracts/transitions.ts'
 import { newInvoice, pricedLines } from '#/functions/invoices/draft-invoice.ts'
 import { changeScheduleWrites, countRecurringWrites, type ScheduleRow } from '#/functions/schedules/data/schedules.ts'
+import { lastBilled, withBilledPrices } from '#/functions/schedules/last-billed.ts'
 import { versionOf } from '#/functions/table/optimistic-lock.ts'
 import type { Write } from '#/functions/table/table.ts'
 import { firstBilling, firstPeriod, shareOf } from '#/shared/contracts/periods.ts'
@@ -18,6 +19,7 @@ import { ScheduleId } from '#/shared/lib/ids.ts'
 import { truncate } from '#/shared/lib/text.ts'
 import { describePeriod } from '#/shared/schedules/describe-period.ts'
 import { addDays, type Day, daysBetween } from '#/shared/schedules/periods.ts'
+import { billedCents } from '#/shared/schedules/proration.ts'
 import { noTax, type TaxRate } from '#/shared/tax/rates.ts'
 import { lineTaxCents } from '#/shared/tax/rounding.ts'
 
@@ -57,17 +59,15 @@ export function plannedItems(
     return { after: withSchedule(after, change.from, today.day), ...unsettled(after, change.from, taxRate) }
   const amounts = pricedLines(periodLines(lines, contract.billingFrequency), noTax)
   const settled = settlement(schedule, schedule.startsOn ? subtotalCents : amounts.subtotalCents, change.from)
+  const changed = {
+    ...schedule,
+    lines: periodLines(lines, contract.billingFrequency),
+    amountCents: amounts.subtotalCents,
+    updatedAt: at,
+  }
   return {
     after,
-    schedule: {
-      before: schedule,
-      after: {
-        ...schedule,
-        lines: periodLines(lines, contract.billingFrequency),
-        amountCents: amounts.subtotalCents,
-        updatedAt: at,
-      },
-    },
+    schedule: { before: schedule, after: withBilledPrices(schedule, changed, change.from) },
     ...settled,
     taxCents: lineTaxCents(Math.abs(settled.chargeCents - settled.creditCents), taxRate),
     nextInvoiceOn: schedule.nextDueDate,
@@ -132,7 +132,7 @@ function settlement(schedule: ScheduleRow, afterCents: number, from: Day) {
   if (!billed || from > billed.billedTo) return nothing
   const days = { from, to: billed.billedTo }
   return {
-    creditCents: shareOf(billed.cents, days, billed.whole),
+    creditCents: billedCents(billed.prices, days, billed.whole),
     chargeCents: shareOf(afterCents, days, billed.whole),
     days,
   }

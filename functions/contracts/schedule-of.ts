@@ -3,7 +3,7 @@ import { findSchedule, type ScheduleRow } from '#/functions/schedules/data/sched
 import { shareOf } from '#/shared/contracts/periods.ts'
 import { type BilledLine, lineAmountCents, quantityText } from '#/shared/invoices/amounts.ts'
 import { truncate } from '#/shared/lib/text.ts'
-import { addDays, type Day, type Frequency, monthlyCents, monthsOf, type Period } from '#/shared/schedules/periods.ts'
+import { type Frequency, monthsOf, type Period } from '#/shared/schedules/periods.ts'
 import { lineShares } from '#/shared/schedules/proration.ts'
 
 const maxDescriptionLength = 500
@@ -29,28 +29,6 @@ export function periodLines(lines: readonly BilledLine[], frequency: Frequency):
 export function linesFor(lines: readonly BilledLine[], part: Period, whole: Period): BilledLine[] {
   const shares = lineShares(lines.map(lineAmountCents), cents => shareOf(cents, part, whole))
   return lines.map(({ description }, index) => ({ description, quantity: 100, rateCents: shares[index] ?? 0 }))
-}
-
-/** A billed period of a contract: its days, their price before tax, and the last day that was billed. */
-export interface BilledContractPeriod {
-  whole: Period
-  cents: number
-  billedTo: Day
-}
-
-/**
- * The period that a contract’s schedule billed last; undefined if none was. The days before the first billing day are a part of a
- * month at the monthly price.
- */
-export function lastBilled(schedule: ScheduleRow): BilledContractPeriod | undefined {
-  const { billedFrom, nextDueDate, startsOn, amountCents, frequency, billedTo } = schedule
-  if (billedFrom === null) return undefined
-  const to = addDays(nextDueDate, -1)
-  return {
-    whole: { from: billedFrom, to },
-    cents: startsOn ? monthlyCents(amountCents, frequency) : amountCents,
-    billedTo: billedTo ?? to,
-  }
 }
 
 /** The schedule of a contract; undefined if it has no lines, or before its start. One consistent read. */

@@ -79,6 +79,7 @@ export async function billingWrites(contract: ContractRow, from: Day, { today, a
     billedFrom: invoice ? (first.month?.from ?? from) : null,
     billedTo: invoice && period.to < first.period.to ? period.to : null,
     startsOn: invoice && first.month ? from : null,
+    billedPrices: null,
     nextDueDate: isBilled || first.month ? first.next : from,
     dueDays,
     contractId: id,

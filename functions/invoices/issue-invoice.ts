@@ -71,6 +71,7 @@ function scheduleWrites(
     ...(isProrated
       ? { billedFrom: periodBefore(next, schedule), startsOn: today.day }
       : { billedFrom: today.day, startsOn: null }),
+    billedPrices: null,
     nextDueDate: next,
     dueDays: daysBetween(today.day, dueDate),
     contractId: null,

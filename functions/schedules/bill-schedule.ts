@@ -13,6 +13,7 @@ import {
   type ScheduleRow,
   scheduleLabel,
 } from '#/functions/schedules/data/schedules.ts'
+import { withBilledPrices } from '#/functions/schedules/last-billed.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import type { ScheduleId } from '#/shared/lib/ids.ts'
@@ -45,6 +46,7 @@ async function billPeriod(id: ScheduleId, today: Today, at: string): Promise<boo
     billedFrom: nextDueDate,
     billedTo: part.isWhole ? null : part.period.to,
     startsOn: null,
+    billedPrices: null,
     nextDueDate: nextBilling(nextDueDate, schedule),
     updatedAt: at,
   }
@@ -56,10 +58,8 @@ async function billPeriod(id: ScheduleId, today: Today, at: string): Promise<boo
 async function billRest(schedule: ScheduleRow, rest: BilledPart, today: Today, at: string): Promise<true> {
   const { writes } = await issued(schedule, rest, today, at)
   const billedTo = rest.isWhole ? null : rest.period.to
-  await transact([
-    ...writes,
-    ...changeScheduleWrites(schedule, { ...schedule, billedTo, lastGeneratedAt: at, updatedAt: at }),
-  ])
+  const next = { ...schedule, billedTo, lastGeneratedAt: at, updatedAt: at }
+  await transact([...writes, ...changeScheduleWrites(schedule, withBilledPrices(next, next, rest.period.from))])
   return true
 }
 

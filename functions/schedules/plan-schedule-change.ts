@@ -1,10 +1,11 @@
 import { billedLines } from '#/functions/invoices/billed-lines.ts'
 import { pricedLines } from '#/functions/invoices/draft-invoice.ts'
 import type { ScheduleRow } from '#/functions/schedules/data/schedules.ts'
+import { lastBilled, withBilledPrices } from '#/functions/schedules/last-billed.ts'
 import { requireVersion } from '#/functions/table/optimistic-lock.ts'
 import { formatDay } from '#/shared/lib/dates.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
-import { type Day, resumedBilling } from '#/shared/schedules/periods.ts'
+import { addDays, type Day, resumedBilling } from '#/shared/schedules/periods.ts'
 import { type Proration, prorate } from '#/shared/schedules/proration.ts'
 import type { ScheduleChange } from '#/shared/schedules/schemas.ts'
 import type { TaxRate } from '#/shared/tax/rates.ts'
@@ -35,9 +36,10 @@ export function plannedChange(
   const lines = billedLines({ items: change.items, description })
   const { subtotalCents } = pricedLines(lines, taxRate)
   const proration = prorationOf(schedule, subtotalCents, change.from)
+  const changed = { ...schedule, description, lines, amountCents: subtotalCents, updatedAt: at }
   const netCents = proration.chargeCents - proration.creditCents
   return {
-    after: { ...schedule, description, lines, amountCents: subtotalCents, updatedAt: at },
+    after: withBilledPrices(schedule, changed, change.from),
     proration,
     netCents,
     taxCents: lineTaxCents(Math.abs(netCents), taxRate),
@@ -53,11 +55,13 @@ function withoutFreePeriods(schedule: ScheduleRow, today: Day): ScheduleRow {
 
 /** The proration of a change. A skipped period was not billed, so there is nothing to settle. */
 export function prorationOf(schedule: ScheduleRow, after: number, changed: string): Proration {
-  const { billedFrom, nextDueDate, amountCents } = schedule
+  const { billedFrom, nextDueDate } = schedule
   const first = schedule.startsOn ?? billedFrom
   if (changed > nextDueDate || (first !== null && changed < first)) {
     const message = `Choose a day from ${first ? formatDay(first) : 'today'} to ${formatDay(nextDueDate)}`
     throw new Invalid([{ field: 'from', message }])
   }
-  return billedFrom === null ? nothing : prorate(amountCents, after, { from: billedFrom, to: nextDueDate, changed })
+  const billed = lastBilled(schedule)
+  if (!billed) return nothing
+  return prorate(billed.prices, after, { from: billed.whole.from, to: addDays(billed.whole.to, 1), changed })
 }

@@ -1,4 +1,35 @@
-import { type Cadence, type Day, daysBetween, nextBilling, periodBefore } from '#/shared/schedules/periods.ts'
+import {
+  addDays,
+  type Cadence,
+  type Day,
+  daysBetween,
+  nextBilling,
+  type Period,
+  periodBefore,
+} from '#/shared/schedules/periods.ts'
+
+/** The price of a whole period, in cents, that the days from one on were billed at. */
+export interface Price {
+  from: Day
+  cents: number
+}
+
+/** The prices of a period’s days with another one from a day on, which replaces those of later days. */
+export const changedPrices = (prices: readonly Price[], changed: Price): Price[] => [
+  ...prices.filter(({ from }) => from < changed.from),
+  changed,
+]
+
+/** The sum that some days of a period were billed, each at its share of its own price, in cents, with half a cent rounded up. */
+export function billedCents(prices: readonly Price[], part: Period, whole: Period): number {
+  const length = daysBetween(part.from, part.to) + 1
+  const offset = (day: Day) => Math.min(length, Math.max(0, daysBetween(part.from, day)))
+  const sum = prices.reduce((total, { from, cents }, index) => {
+    const next = prices[index + 1]?.from
+    return total + cents * ((next ? offset(next) : length) - offset(from))
+  }, 0)
+  return share(sum, 1, daysBetween(whole.from, whole.to) + 1)
+}
 
 /** A billed period, and the day in it on which the price changes. */
 export interface ChangedPeriod {
@@ -6,7 +37,7 @@ export interface ChangedPeriod {
   from: Day
   /** The first day of the next period. */
   to: Day
-  /** The day of the change, between the two. */
+  /** The day of the change, not before the first one. */
   changed: Day
 }
 
@@ -14,16 +45,18 @@ export interface Proration {
   /** The days of the period, and those left from the change on. */
   days: number
   left: number
-  /** The unused part of the old price, and the new price of the same days, in cents before tax. */
+  /** What was billed for the days left, and the new price of the same days, in cents before tax. */
   creditCents: number
   chargeCents: number
 }
 
-/** The credit and the charge of a price change within a period, by days, with half a cent rounded up. */
-export function prorate(before: number, after: number, { from, to, changed }: ChangedPeriod): Proration {
+/** The credit and the charge of a price change within a billed period, by days, with half a cent rounded up. */
+export function prorate(before: readonly Price[], after: number, { from, to, changed }: ChangedPeriod): Proration {
   const days = daysBetween(from, to)
-  const left = daysBetween(changed, to)
-  return { days, left, creditCents: share(before, left, days), chargeCents: share(after, left, days) }
+  const left = Math.max(0, daysBetween(changed, to))
+  const last = addDays(to, -1)
+  const creditCents = billedCents(before, { from: changed, to: last }, { from, to: last })
+  return { days, left, creditCents, chargeCents: share(after, left, days) }
 }
 
 /** A first period that is shorter than the others: its days, and those of a whole period. */

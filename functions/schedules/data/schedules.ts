@@ -7,6 +7,7 @@ import type { BilledLine } from '#/shared/invoices/amounts.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import type { ContractId, InvoiceId, PayerId, ScheduleId } from '#/shared/lib/ids.ts'
 import { type Cadence, type Day, monthlyCents, periodOf } from '#/shared/schedules/periods.ts'
+import type { Price } from '#/shared/schedules/proration.ts'
 import type { ScheduleState } from '#/shared/schedules/schemas.ts'
 
 /** A recurring charge to a customer. */
@@ -25,6 +26,8 @@ export interface ScheduleRow extends Key, Versioned, Cadence {
   startsOn?: Day | null
   /** For a period that was billed in part, because its contract was to end: the last billed day. */
   billedTo?: Day | null
+  /** The prices that the days of the last billed period were billed at; null if its price has not changed since. */
+  billedPrices: readonly Price[] | null
   /** The day of the next billing. */
   nextDueDate: Day
   /** Payment term in days. */
@@ -101,6 +104,7 @@ export function changeScheduleWrites(before: ScheduleRow, after: ScheduleRow): W
     billedFrom,
     startsOn = null,
     billedTo = null,
+    billedPrices,
     nextDueDate,
     lastGeneratedAt,
     updatedAt,
@@ -111,7 +115,7 @@ export function changeScheduleWrites(before: ScheduleRow, after: ScheduleRow): W
   } = after
   const indexEntries = awaiting(after)
   const what = { description, lines, amountCents }
-  const days = { billedFrom, startsOn, billedTo, nextDueDate, lastGeneratedAt, endsOn }
+  const days = { billedFrom, startsOn, billedTo, billedPrices, nextDueDate, lastGeneratedAt, endsOn }
   const fields = { state, ...days, updatedAt, ...what, ...indexEntries }
   return [
     setFieldsWrite(scheduleLabel, before, fields, indexEntries ? [] : ['gsi1pk', 'gsi1sk']),

@@ -21,6 +21,23 @@ describe('POST /api/contracts/{id}/terminate-preview', () => {
     expect(await contractPage(people, id)).toMatchObject({ status: 'active', termination: null })
   })
 
+  test('200 credits the price that was billed, whatever the next period costs', async () => {
+    const { id } = await activeContract(people)
+    const preview = () =>
+      people.admin.request<{ unused: string }>('POST', `/api/contracts/${id}/terminate-preview`, {
+        endDate: businessDayNow(),
+        reason: 'Moving',
+      })
+    const { unused } = (await preview()).body
+    const items = [{ description: 'Monitoring', quantity: '9', rate: '100.00' }]
+    const { nextInvoiceOn: from } = await contractPage(people, id)
+    expect(await people.admin.request('POST', `/api/contracts/${id}/items`, { items, from })).toMatchObject({
+      status: 200,
+      body: { monthlyAmount: '900.00' },
+    })
+    expect((await preview()).body).toMatchObject({ unused })
+  })
+
   test('400 for a day in the past', async () => {
     const { id } = await activeContract(people)
     const body = { endDate: '2020-01-01', reason: 'Moving' }

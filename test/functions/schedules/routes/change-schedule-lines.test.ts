@@ -57,6 +57,16 @@ describe('POST /api/recurring-schedules/{id}/changes', () => {
     expect(await invoices()).toHaveLength(1)
   })
 
+  test('200 settles a second change in a period against the prices that were billed, and each period anew', async () => {
+    const { id, nextDueDate } = await madeSchedule(people)
+    const { billedFrom: from } = await pageOf(id)
+    await change(id, to(900, { from: nextDueDate }))
+    expect((await preview(id, to(250, { from }))).body).toMatchObject({ credit: '100.00', charge: '250.00' })
+    await here.cloud.runSchedule('run-billing', `${nextDueDate}T20:00:00.000Z`)
+    const next = await preview(id, to(1000, { from: nextDueDate }))
+    expect(next.body).toMatchObject({ credit: '900.00', charge: '1000.00' })
+  })
+
   test('is made once by two requests at the same moment, and 409 if someone else has changed it', async () => {
     const { id, version } = await madeSchedule(people)
     const { billedFrom: from } = await pageOf(id)

@@ -1,0 +1,37 @@
+import type { ScheduleRow } from '#/functions/schedules/data/schedules.ts'
+import { addDays, type Day, monthlyCents, type Period } from '#/shared/schedules/periods.ts'
+import { changedPrices, type Price } from '#/shared/schedules/proration.ts'
+
+/** A billed period of a schedule: its days, the last one that was billed, and the prices that its days were billed at, before tax. */
+export interface BilledPeriod {
+  whole: Period
+  billedTo: Day
+  prices: readonly Price[]
+}
+
+/** The period that a schedule billed last; undefined if none was. */
+export function lastBilled(schedule: ScheduleRow): BilledPeriod | undefined {
+  const { billedFrom, nextDueDate, billedTo, billedPrices } = schedule
+  if (billedFrom === null) return undefined
+  const to = addDays(nextDueDate, -1)
+  return {
+    whole: { from: billedFrom, to },
+    billedTo: billedTo ?? to,
+    prices: billedPrices ?? [{ from: billedFrom, cents: wholeCents(schedule) }],
+  }
+}
+
+/** The price of the whole period. The days before a contract’s first billing day are a part of a month at the monthly price. */
+const wholeCents = ({ contractId, startsOn, amountCents, frequency }: ScheduleRow) =>
+  contractId && startsOn ? monthlyCents(amountCents, frequency) : amountCents
+
+/**
+ * A changed schedule with the prices of the days billed before the change. Those from a day on are settled at the new price; days
+ * that are not billed yet have no price.
+ */
+export function withBilledPrices(before: ScheduleRow, after: ScheduleRow, from: Day): ScheduleRow {
+  const billed = lastBilled(before)
+  if (!billed) return after
+  const changed = { from, cents: wholeCents(after) }
+  return { ...after, billedPrices: from > billed.billedTo ? billed.prices : changedPrices(billed.prices, changed) }
+}
