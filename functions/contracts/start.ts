@@ -80,6 +80,7 @@ export async function billingWrites(contract: ContractRow, from: Day, { today, a
     billedTo: invoice && period.to < first.period.to ? period.to : null,
     startsOn: invoice && first.month ? from : null,
     billedPrices: null,
+    skippedFrom: null,
     nextDueDate: isBilled || first.month ? first.next : from,
     dueDays,
     contractId: id,

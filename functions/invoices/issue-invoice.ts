@@ -72,6 +72,7 @@ function scheduleWrites(
       ? { billedFrom: periodBefore(next, schedule), startsOn: today.day }
       : { billedFrom: today.day, startsOn: null }),
     billedPrices: null,
+    skippedFrom: null,
     nextDueDate: next,
     dueDays: daysBetween(today.day, dueDate),
     contractId: null,

@@ -47,6 +47,7 @@ async function billPeriod(id: ScheduleId, today: Today, at: string): Promise<boo
     billedTo: part.isWhole ? null : part.period.to,
     startsOn: null,
     billedPrices: null,
+    skippedFrom: null,
     nextDueDate: nextBilling(nextDueDate, schedule),
     updatedAt: at,
   }

@@ -11,9 +11,9 @@ export interface BilledPeriod {
 
 /** The period that a schedule billed last; undefined if none was. */
 export function lastBilled(schedule: ScheduleRow): BilledPeriod | undefined {
-  const { billedFrom, nextDueDate, billedTo, billedPrices } = schedule
+  const { billedFrom, nextDueDate, skippedFrom, billedTo, billedPrices } = schedule
   if (billedFrom === null) return undefined
-  const to = addDays(nextDueDate, -1)
+  const to = addDays(skippedFrom ?? nextDueDate, -1)
   return {
     whole: { from: billedFrom, to },
     billedTo: billedTo ?? to,

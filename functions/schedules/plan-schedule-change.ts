@@ -53,7 +53,7 @@ function withoutFreePeriods(schedule: ScheduleRow, today: Day): ScheduleRow {
   return { ...schedule, billedFrom: null, nextDueDate: resumedBilling(nextDueDate, today, schedule) }
 }
 
-/** The proration of a change. A skipped period was not billed, so there is nothing to settle. */
+/** The proration of a change. Days of a skipped period were not billed, so there is nothing to settle. */
 export function prorationOf(schedule: ScheduleRow, after: number, changed: string): Proration {
   const { billedFrom, nextDueDate } = schedule
   const first = schedule.startsOn ?? billedFrom

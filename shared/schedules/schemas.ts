@@ -37,7 +37,7 @@ export const base = () => ({ version: z.optional(z.int().check(z.nonnegative()))
 export const SchedulePage = z.extend(RecurringSchedule, {
   /** The lines of each invoice. */
   items: z.array(z.object({ description: z.string(), quantity: z.string(), rate: dollars() })),
-  /** The first day of the last billed period; null if that period was skipped. */
+  /** The first day of the last billed period; null if none was billed since a free or paused one. */
   billedFrom: z.nullable(day()),
   /** Its billing days in this month and the next eleven. */
   upcoming: z.array(day()),

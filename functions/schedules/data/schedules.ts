@@ -20,7 +20,7 @@ export interface ScheduleRow extends Key, Versioned, Cadence {
   amountCents: number
   state: ScheduleState
   lastGeneratedAt: string | null
-  /** The first day of the last billed period; null if that period was skipped. */
+  /** The first day of the last billed period; null if none was billed since a free or paused one. */
   billedFrom: Day | null
   /** For a prorated first period, which begins within a regular one: its first day. */
   startsOn?: Day | null
@@ -28,6 +28,8 @@ export interface ScheduleRow extends Key, Versioned, Cadence {
   billedTo?: Day | null
   /** The prices that the days of the last billed period were billed at; null if its price has not changed since. */
   billedPrices: readonly Price[] | null
+  /** The day on which the billed period ended, if the next one was skipped. */
+  skippedFrom: Day | null
   /** The day of the next billing. */
   nextDueDate: Day
   /** Payment term in days. */
@@ -105,6 +107,7 @@ export function changeScheduleWrites(before: ScheduleRow, after: ScheduleRow): W
     startsOn = null,
     billedTo = null,
     billedPrices,
+    skippedFrom,
     nextDueDate,
     lastGeneratedAt,
     updatedAt,
@@ -115,7 +118,7 @@ export function changeScheduleWrites(before: ScheduleRow, after: ScheduleRow): W
   } = after
   const indexEntries = awaiting(after)
   const what = { description, lines, amountCents }
-  const days = { billedFrom, startsOn, billedTo, billedPrices, nextDueDate, lastGeneratedAt, endsOn }
+  const days = { billedFrom, startsOn, billedTo, billedPrices, skippedFrom, nextDueDate, lastGeneratedAt, endsOn }
   const fields = { state, ...days, updatedAt, ...what, ...indexEntries }
   return [
     setFieldsWrite(scheduleLabel, before, fields, indexEntries ? [] : ['gsi1pk', 'gsi1sk']),

@@ -63,7 +63,7 @@ async function settlementWrites(
   at: string,
 ): Promise<Write[]> {
   if (netCents === 0) return []
-  const { id, customerId, nextDueDate, dueDays, version = 0 } = after
+  const { id, customerId, nextDueDate, skippedFrom, dueDays, version = 0 } = after
   if (netCents < 0) {
     const intentId = `schedule-${id}-${version}`
     return [
@@ -73,7 +73,7 @@ async function settlementWrites(
   }
   const days = `${proration.left} of ${proration.days} days`
   const description = truncate(
-    `${after.description}: change from ${formatDay(from)} to ${formatDay(nextDueDate)}, ${days}`,
+    `${after.description}: change from ${formatDay(from)} to ${formatDay(skippedFrom ?? nextDueDate)}, ${days}`,
     500,
   )
   const lines = [{ description, quantity: 100, rateCents: netCents }]

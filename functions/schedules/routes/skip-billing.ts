@@ -19,7 +19,8 @@ export const handler = handle(
         // A repeated request skips one period, not two.
         if (schedule.nextDueDate !== skipped)
           throw new Conflict('The next invoice has changed. Reload and try again.', 'nextDueDate')
-        return { ...schedule, billedFrom: null, nextDueDate: nextBilling(skipped, schedule), updatedAt: at }
+        const skippedFrom = schedule.skippedFrom ?? skipped
+        return { ...schedule, skippedFrom, nextDueDate: nextBilling(skipped, schedule), updatedAt: at }
       },
       () => [periodWrite(id, skipped, null, at), ...recordWrites({ subject: id, changes: { skipped } })],
     )

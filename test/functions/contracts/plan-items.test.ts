@@ -19,6 +19,7 @@ const billed = {
   frequency: 'monthly',
   billedFrom: '2026-11-01',
   billedPrices: null,
+  skippedFrom: null,
   nextDueDate: '2026-12-01',
   contractId: '5eed0000-0000-4000-8000-000000000002',
 } as unknown as ScheduleRow

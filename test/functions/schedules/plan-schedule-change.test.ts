@@ -15,6 +15,7 @@ const billed = {
   dayOfMonth: 1,
   billedFrom: '2026-11-01',
   billedPrices: null,
+  skippedFrom: null,
   nextDueDate: '2026-12-01',
   contractId: null,
 } as unknown as ScheduleRow
@@ -89,6 +90,13 @@ describe('a change of a schedule in a billed period', () => {
       ),
     ).toBe(-10_000)
     expect(() => changed(first, '2026-11-10', 600)).toThrow()
+  })
+
+  test('settles the billed days only, if the next period is skipped', () => {
+    const skipped = { ...billed, skippedFrom: '2026-12-01', nextDueDate: '2027-01-01' }
+    expect(settled([['2026-11-16', 150]], skipped)).toBe(-7500)
+    expect(settled([['2026-12-10', 150]], skipped)).toBe(0)
+    expect(changed(skipped, '2026-11-16', 150).proration).toMatchObject({ days: 30, left: 15 })
   })
 
   test('settles at the current price if the row has no others', () =>
