@@ -9,7 +9,7 @@ import { endWrites } from '#/functions/contracts/end.ts'
 import { startWrites } from '#/functions/contracts/start.ts'
 import { billSchedule } from '#/functions/schedules/bill-schedule.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
-import { closingHour } from '#/shared/contracts/rules.ts'
+import { closingHour, mayDecline } from '#/shared/contracts/rules.ts'
 import { nextTask, type Task } from '#/shared/contracts/tasks.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { type ContractId, systemId } from '#/shared/lib/ids.ts'
@@ -74,13 +74,17 @@ async function closeWrites(
 function renewWrites(
   contract: ContractRow,
   { kind: _, ...term }: Extract<Task, { kind: 'renew' }>,
-  { at }: Moment,
+  { today, at }: Moment,
 ): Write[] {
   const after: ContractRow = { ...contract, ...term, updatedAt: at }
   return [
     ...changeContractWrites(contract, after),
     contractEventWrite(contract.id, { at, userId: systemId, kind: 'renewed', detail: after.endDate ?? '' }),
-    ...contractEmailWrites('contractRenewed', after),
+    // A notice date that a late run has missed is no longer news.
+    ...contractEmailWrites(
+      'contractRenewed',
+      mayDecline(after, today.day) ? after : { ...after, renewalNoticeDate: null },
+    ),
   ]
 }
 

@@ -27,16 +27,17 @@ export const termEnd = (
   term: number,
 ): Day | null => (termMonths === null ? null : addDays(addMonths(startDate, term * termMonths), -1))
 
-/** The last day of a term on which either side can still decline its renewal, at least the start of the contract. */
-export function noticeDate({ startDate, noticeDays }: Pick<Terms, 'startDate' | 'noticeDays'>, endDate: Day): Day {
-  const day = addDays(endDate, -noticeDays)
-  return day < startDate ? startDate : day
+/** The last day of a term on which either side can still decline its renewal, at least the term’s first day. */
+export function noticeDate(terms: Terms & { termNumber: number }, endDate: Day): Day {
+  const day = addDays(endDate, -terms.noticeDays)
+  const before = termEnd(terms, terms.termNumber - 1)
+  return before && day <= before ? addDays(before, 1) : day
 }
 
 /** A term with its last day and notice date; both are null from month to month. */
 export function termDates(terms: Terms, termNumber: number) {
   const endDate = termEnd(terms, termNumber)
-  return { termNumber, endDate, renewalNoticeDate: endDate && noticeDate(terms, endDate) }
+  return { termNumber, endDate, renewalNoticeDate: endDate && noticeDate({ ...terms, termNumber }, endDate) }
 }
 
 /** The days before the notice date on which the customer and the team are emailed, in order. */

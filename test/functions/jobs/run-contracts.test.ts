@@ -3,6 +3,7 @@ import { recount } from '#/functions/reports/verify-counters.ts'
 import type { Contract } from '#/shared/contracts/schemas.ts'
 import { addMonths } from '#/shared/contracts/terms.ts'
 import type { Invoice } from '#/shared/invoices/schemas.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { activeContract, businessDayNow, contractPage, draftContract } from '#/test/support/fixtures/contracts.ts'
@@ -89,6 +90,25 @@ describe('the job that runs contracts', () => {
       endDate: addDays(addMonths(startDate, 24), -1),
     })
     expect((await subjects()).filter(subject => subject.includes('renews until'))).toHaveLength(1)
+  })
+
+  test('can be declined on the first day of each short term, and an email of a later run names no past day', async () => {
+    const { id, contractNumber } = await activeContract(people, { autoRenewal: true, termMonths: 1, noticeDays: 60 })
+    const first = addDays((await read(id)).endDate ?? '', 1)
+    await runOn(first)
+    const second = await read(id)
+    expect(second).toMatchObject({ termNumber: 2, renewalNoticeDate: first })
+    await runOn(addDays(second.endDate ?? '', 3))
+    const third = await read(id)
+    expect(third).toMatchObject({ termNumber: 3, renewalNoticeDate: addDays(second.endDate ?? '', 1) })
+    await here.cloud.settle()
+    const emailUntil = (day: string | null) =>
+      here.cloud
+        .inbox()
+        .find(({ subject }) => subject === `Your contract ${contractNumber} renews until ${formatDay(day ?? '')}`)
+    expect(emailUntil(second.endDate)?.text).toContain(`tell us by ${formatDay(first)}`)
+    expect(emailUntil(third.endDate)?.text).toContain('has renewed')
+    expect(emailUntil(third.endDate)?.text).not.toContain('tell us by')
   })
 
   test('ends a contract that does not renew, with its schedule, and bills its last days only', async () => {

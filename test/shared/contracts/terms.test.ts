@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addMonths, noticeDate, noticeDue, termEnd } from '#/shared/contracts/terms.ts'
+import { addMonths, noticeDate, noticeDue, termDates, termEnd } from '#/shared/contracts/terms.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
 
 /** Every day of a leap year and of an ordinary one. */
@@ -40,10 +40,24 @@ describe('the end of a term', () => {
 })
 
 describe('the notice date', () => {
-  test('is the days before the end, at least the start', () => {
-    expect(noticeDate({ startDate: '2026-01-01', noticeDays: 30 }, '2026-12-31')).toBe('2026-12-01')
-    expect(noticeDate({ startDate: '2026-01-01', noticeDays: 90 }, '2026-01-31')).toBe('2026-01-01')
-  })
+  test.each([
+    ['2026-01-01', 12, 30, 1, '2026-12-01'],
+    ['2026-01-01', 12, 30, 2, '2027-12-01'],
+    ['2026-01-01', 1, 90, 1, '2026-01-01'],
+    ['2027-01-01', 1, 30, 1, '2027-01-01'],
+    ['2027-01-01', 1, 30, 2, '2027-02-01'],
+    ['2027-01-01', 1, 27, 2, '2027-02-01'],
+    ['2027-01-01', 1, 26, 2, '2027-02-02'],
+    ['2027-01-31', 1, 30, 2, '2027-02-28'],
+    ['2027-01-01', 3, 180, 3, '2027-07-01'],
+  ])(
+    'of a contract from %s for %i months with %i days’ notice, in term %i, is %s, at least the term’s first day',
+    (startDate, termMonths, noticeDays, term, expected) => {
+      const terms = { startDate, termMonths, noticeDays }
+      expect(termDates(terms, term).renewalNoticeDate).toBe(expected)
+      expect(noticeDate({ ...terms, termNumber: term }, termEnd(terms, term) ?? '')).toBe(expected)
+    },
+  )
 
   test('is announced 30 and 7 days before it, and not after it', () => {
     expect(noticeDue('2026-12-01', '2026-10-31')).toBeUndefined()
