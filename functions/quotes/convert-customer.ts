@@ -7,20 +7,19 @@ import {
 import { newCompany } from '#/functions/companies/new-company.ts'
 import type { QuoteRow } from '#/functions/quotes/data/quotes.ts'
 import { type Results, resultWrite } from '#/functions/quotes/data/results.ts'
+import { payingAccount } from '#/functions/quotes/recipient.ts'
 import { transact } from '#/functions/table/table.ts'
-import { findVerifiedCustomer } from '#/functions/users/data/users.ts'
 import { payerOf } from '#/shared/companies/roles.ts'
 import type { CompanyId } from '#/shared/lib/ids.ts'
-import { isStaff } from '#/shared/users/roles.ts'
 
 /**
- * Decides on the payer of an accepted quote: the account that has verified the recipient's address or, because anyone can register
- * any address, no account but a company. It is the one that the quote names, or a new one.
+ * Decides on the payer of an accepted quote: the account that it is addressed to or that has verified the recipient's address or,
+ * because anyone can register any address, no account but a company. It is the one that the quote names, or a new one.
  */
 export async function convertCustomer(quote: QuoteRow, now: Date): Promise<Results['customer']> {
   const at = now.toISOString()
-  const account = await findVerifiedCustomer(quote.recipientEmail)
-  if (account && !account.erasedAt && !isStaff(account.role)) {
+  const account = await payingAccount(quote)
+  if (account) {
     const result = { payerId: payerOf(account), customerId: account.id, companyId: account.companyId, isNew: false }
     await transact([resultWrite(quote.id, 'customer', result, at)])
     return result

@@ -33,7 +33,8 @@ export async function convertQuote(id: QuoteId, now: Date): Promise<void> {
   const plans = orderPlans(accepted)
   const customer = await once(id, 'customer', () => convertCustomer(whole.quote, now))
   const { companyId, isNew } = customer
-  if (customer.customerId === null && companyId) {
+  // The recipient's address may be someone else's by now, if the quote was addressed to an account.
+  if (customer.customerId === null && companyId && whole.quote.customerId === null) {
     await once(id, 'invitation', () => inviteRecipient(whole.quote, { companyId, isNew }, now))
   }
   const numbers = await once(id, 'numbers', () => takeNumbers(id, { accepted, plans, today, at }))

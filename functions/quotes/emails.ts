@@ -19,14 +19,20 @@ const quoteEmail = (quote: QuoteRow): QuoteEmail => ({
   validUntil: quote.validUntil,
 })
 
-/** The write of an email about a quote to its recipient, or to another address. */
+/**
+ * The write of an email about a quote to its recipient, or to another address. An account gets it at the address that it has when the
+ * email is sent.
+ */
 export const recipientEmailWrite = <Template extends Name>(
   template: Template,
   quote: QuoteRow,
   more: More<Template>,
   at: string,
   to: string = quote.recipientEmail,
-): Write => emailWrite({ template, to, data: { ...quoteEmail(quote), ...more } }, at)
+): Write => {
+  const toUser = to === quote.recipientEmail ? quote.customerId : null
+  return emailWrite({ template, to, ...(toUser && { toUser }), data: { ...quoteEmail(quote), ...more } }, at)
+}
 
 /** The writes of an email about a quote to its owner and the team; only to the team once the owner has left. */
 export async function ownerEmailWrites<Template extends Name>(

@@ -16,16 +16,17 @@ export function ticketNoteWrites(quote: QuoteRow, userId: UserId, createdAt: str
 }
 
 /**
- * The write that adds a question to the ticket of its quote as a comment of the customer, if the quote went to the address of the
- * ticket's requester and the ticket is open; none otherwise, because only its requester may reopen a ticket.
+ * The write that adds a question to the ticket of its quote as a comment of the customer, if the quote went to the account or the
+ * address of the ticket's requester and the ticket is open; none otherwise, because only its requester may reopen a ticket.
  */
 export async function questionCommentWrites(
-  { ticketId, recipientEmail, quoteNumber }: QuoteRow,
+  { ticketId, customerId, recipientEmail, quoteNumber }: QuoteRow,
   text: string,
   createdAt: string,
 ): Promise<Write[]> {
   const ticket = ticketId && (await findTicket(ticketId).catch(unlessMissing))
-  if (!ticket?.customerId || ticket.customerEmail !== recipientEmail) return []
+  const isRequester = ticket?.customerEmail === recipientEmail || ticket?.customerId === customerId
+  if (!ticket?.customerId || !isRequester) return []
   if (ticket.status === 'resolved' || ticket.status === 'closed') return []
   const comment = `About quote ${quoteNumber}:\n\n${text}`
   const { id, customerId: userId } = ticket

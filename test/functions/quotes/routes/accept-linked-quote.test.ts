@@ -5,10 +5,12 @@ import type { CustomerQuote, QuotePage } from '#/shared/quotes/schemas.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
+import { withNewAddress } from '#/test/support/fixtures/email-changes.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { acceptanceOf, codeOf, draftedQuote, sentQuote } from '#/test/support/fixtures/quotes.ts'
 
-const people = usePeople(useCloud())
+const here = useCloud()
+const people = usePeople(here)
 
 const accept = (code: string, quote: QuotePage, body: object = {}) =>
   people.anonymous.request<CustomerQuote & { detail: string }>('POST', '/api/quote-links/accept', {
@@ -31,6 +33,18 @@ describe('POST /api/quote-links/accept', () => {
     expect(conversion).toEqual({ state: 'done', text: '' })
     const invoice = await people.customer.request('GET', `/api/invoices/${invoiceId}`)
     expect(invoice.body).toMatchObject({ totalAmount: '200.00', status: 'pending', quoteNumber: quote.quoteNumber })
+  })
+
+  test('200 bills the addressed account after it changed its address, and invites no one at the earlier one', async () => {
+    const quote = await sentQuote(people)
+    const code = await codeOf(people, quote.id)
+    const customer = await withNewAddress(here.cloud, people.customer)
+    expect(await accept(code, quote)).toMatchObject({ status: 200, body: { status: 'converted' } })
+    const page = await pageOf(quote.id)
+    expect([page.customerId, page.companyId]).toEqual([customer.user.id, null])
+    expect((await customer.request('GET', `/api/invoices/${page.invoiceId}`)).status).toBe(200)
+    const results = await query({ pk: `QUOTE#${quote.id}`, prefix: 'RESULT#', limit: 20 })
+    expect(results.map(({ sk }) => sk)).not.toContain('RESULT#invitation')
   })
 
   test('200 orders the products, reserves what is in stock, and back-orders the rest', async () => {

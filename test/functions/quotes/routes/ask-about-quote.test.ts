@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { QuotePage } from '#/shared/quotes/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { conversationOf } from '#/test/support/fixtures/conversations.ts'
+import { withNewAddress } from '#/test/support/fixtures/email-changes.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { sentQuote } from '#/test/support/fixtures/quotes.ts'
+import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
-const people = usePeople(useCloud())
+const here = useCloud()
+const people = usePeople(here)
 
 describe('POST /api/quotes/{id}/questions', () => {
   test('200 keeps the question in the quote’s history', async () => {
@@ -17,6 +21,19 @@ describe('POST /api/quotes/{id}/questions', () => {
       kind: 'question',
       userName: 'Dana Whitfield',
       detail: 'Is the setup included?',
+    })
+  })
+
+  test('200 adds the question to the ticket of its requester, also after they changed their address', async () => {
+    const { id: ticketId } = await openedTicket(people.customer)
+    const { id } = await sentQuote(people, { ticketId })
+    const customer = await withNewAddress(here.cloud, people.customer)
+    await people.technician.request('POST', `/api/quotes/${id}/resend`, {})
+    await customer.request('POST', `/api/quotes/${id}/questions`, { text: 'Is the setup included?' })
+    const [message] = await conversationOf(people.technician, ticketId)
+    expect(message).toMatchObject({
+      userId: customer.user.id,
+      comment: expect.stringContaining('Is the setup included?'),
     })
   })
 })
