@@ -51,11 +51,15 @@ export const moveTicket = (id: string, decide: Decide<TicketRow>, keepsTime: boo
     if (after === before) return
     const at = new Date().toISOString()
     const { timeZone } = await findProvider()
-    const { customerId, companyId, customerEmail, customerName } = after
+    const { customerId, companyId, customerEmail, customerName, leftBy } = after
     const isOther = before.customerId !== customerId
     await transact([
       setTicketFieldsWrite(before, {
-        set: { companyId, ...(isOther && { customerId, customerEmail, customerName, correctedAt: at }) },
+        set: {
+          companyId,
+          ...(isOther && { customerId, customerEmail, customerName, correctedAt: at }),
+          ...(leftBy && { leftBy }),
+        },
       }),
       ...moveOwnerWrites(before, after, at, { keepsTime }),
       ...keepCardWrites(before, after),

@@ -102,7 +102,10 @@ export function leaveSteps({ companyId, intoId, handOverTo, takesHistory }: Move
     { userId },
     {
       ticket: row => {
-        if (!isTheirs(row) || row.status === 'resolved' || row.status === 'closed') return row
+        if (!isTheirs(row)) return row
+        if (row.status === 'resolved' || row.status === 'closed') {
+          return row.leftBy === userId ? row : { ...row, leftBy: userId }
+        }
         if (!handOverTo || !colleague.name) return { ...row, companyId: intoId }
         return { ...row, customerId: handOverTo, customerEmail: colleague.email, customerName: colleague.name }
       },

@@ -9,6 +9,7 @@ import { type Participant, participantAt, participantsOf } from '#/functions/inb
 import { type Forwarded, forwardedIn } from '#/functions/inbound-email/reading/forwarded.ts'
 import { isThanks } from '#/functions/inbound-email/reading/thanks.ts'
 import { trustedDecision, trustedSenderOf } from '#/functions/inbound-email/trusted-sender.ts'
+import { isLeftBehind } from '#/functions/tickets/access.ts'
 import { wholeTicketsOf } from '#/functions/tickets/data/ticket-lists.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { correspondent } from '#/functions/users/correspondent.ts'
@@ -209,6 +210,7 @@ async function numberedTicket(delivery: ReadableDelivery): Promise<Decision | un
   const found = items.find(({ id }) => id.startsWith(number.toUpperCase()))
   if (!found) return undefined
   const ticket = await findTicket(found.id)
+  if (isLeftBehind(ticket, user)) return undefined
   const participant: Participant = { address: user.email, author: user, kind: 'requester' }
   return answered(delivery, { ticket, participants: [participant], participant })
 }

@@ -1,5 +1,6 @@
 import { partyOf } from '#/functions/email/reply-address.ts'
 import { get } from '#/functions/table/table.ts'
+import { isLeftBehind } from '#/functions/tickets/access.ts'
 import type { TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { managersOnTicket } from '#/functions/tickets/managers-on-ticket.ts'
 import { correspondent } from '#/functions/users/correspondent.ts'
@@ -14,8 +15,8 @@ export interface Participant {
 }
 
 /**
- * The participants of a ticket as it is now, so that nobody who was removed from it is one: its requester, its contacts, the managers
- * who wrote on it, its assignee and its watchers.
+ * The participants of a ticket as it is now, so that nobody who was removed from it is one: its requester, unless they left its company,
+ * its contacts, the managers who wrote on it, its assignee and its watchers.
  */
 export async function participantsOf(ticket: TicketRow): Promise<Participant[]> {
   const { customerId, customerEmail, customerName, assignedTo, watchers = [], contacts = [] } = ticket
@@ -25,7 +26,8 @@ export async function participantsOf(ticket: TicketRow): Promise<Participant[]> 
     ...[...new Set([...(assignedTo ? [assignedTo] : []), ...watchers])].map(id => findUser(id)),
   ])
   const team = staff.filter(user => user !== undefined).filter(isOnTeam)
-  const requesterEmail = requester?.email ?? customerEmail
+  const hasLeft = requester !== undefined && isLeftBehind(ticket, requester)
+  const requesterEmail = hasLeft ? '' : (requester?.email ?? customerEmail)
   return [
     ...(requesterEmail
       ? [

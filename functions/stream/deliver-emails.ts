@@ -28,6 +28,7 @@ import { subscriberRecipients } from '#/functions/status/subscriber-recipients.t
 import { renderTemplate } from '#/functions/stream/render-template.ts'
 import { batchedGet, type Get } from '#/functions/table/batched-get.ts'
 import { type Key, putAll } from '#/functions/table/table.ts'
+import { isLeftBehind } from '#/functions/tickets/access.ts'
 import { gatheredTicket, type NewsRow, newsOf, type TicketNews } from '#/functions/tickets/data/ticket-news.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { managersOnTicket } from '#/functions/tickets/managers-on-ticket.ts'
@@ -162,7 +163,9 @@ async function deliver(row: OutboxRow, batch: Batch): Promise<void> {
     const { to: recipient, toUser, data } = gathered ?? row
     const [emailBrand, reader] = await Promise.all([findEmailBrand(read), toUser ? findUser(toUser, read) : undefined])
     // An erased user has no address, and gets no email; nobody gets one about what they did themselves.
-    isGone = gathered?.isOwn || (toUser ? !reader?.email : gathered?.to === '')
+    isGone =
+      gathered?.isOwn ||
+      (toUser ? !reader?.email || (await isAboutLeftTicket(data, reader, read)) : gathered?.to === '')
     const to = reader?.email ?? (recipient === team ? emailBrand.company.teamEmail : recipient)
     if (!isGone && (await returnOf(to, read))) {
       log.info('mail not sent to an address that returns mails', { row: row.id, template: row.template })
@@ -231,6 +234,14 @@ async function gatheredIn(row: OutboxRow, read: Get): Promise<Gathered | undefin
     ],
     ...found,
   }
+}
+
+/** Whether an email is about a ticket that its reader left behind with their company. */
+async function isAboutLeftTicket(data: OutboxRow['data'], reader: User, read: Get): Promise<boolean> {
+  // An email about a merge names the ticket that stays, which may be someone else's, and the reader's own one.
+  const { ticketId, readerTicketId = ticketId } = data
+  if (typeof readerTicketId !== 'string' || isStaff(reader.role)) return false
+  return isLeftBehind(await findTicket(readerTicketId, read), reader)
 }
 
 /** Whether the person with this address wrote a message, by email and without an account. */

@@ -29,6 +29,13 @@ export function requireCustomer({ role }: Pick<Caller, 'role'>): void {
 export const isTicketVisible = (ticket: TicketRow, caller: Reader): boolean =>
   isStaff(caller.role) || isVisible(ticket, caller)
 
+/**
+ * Whether a ticket stayed with the company that its customer left: they get no email about it, and cannot answer one. Someone who is back
+ * sees it again.
+ */
+export const isLeftBehind = (ticket: TicketRow, customer: Reader): boolean =>
+  ticket.leftBy === customer.id && !isTicketVisible(ticket, customer)
+
 /** Customers see their own tickets, and managers those of their company that are not private. */
 function isVisible({ customerId, companyId, isPrivate }: TicketRow, caller: Reader): boolean {
   const isOwn = customerId === caller.id

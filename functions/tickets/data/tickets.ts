@@ -73,6 +73,8 @@ export interface TicketRow extends Key, Ticket, Versioned {
   sla: TicketSla | null
   /** The subject of its emails, once its title was changed: clients show emails with another subject as another conversation. */
   mailSubject?: string
+  /** The customer who left its company after it was resolved; absent if none did. */
+  leftBy?: UserId
   /** The ticket that this one continues, after a reply long after its resolution. */
   continues: TicketId | null
   /** Related tickets, each of which has a link back; absent if there are none. */
