@@ -3,6 +3,7 @@ import type { Caller } from '#/functions/http/caller.ts'
 import { withClocks } from '#/functions/service-levels/data/ticket-clocks.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
+import { isLeftBehind } from '#/functions/tickets/access.ts'
 import { type Actor, ticketChangeWrites } from '#/functions/tickets/data/ticket-changes.ts'
 import { separateShards } from '#/functions/tickets/data/ticket-counters.ts'
 import { teamEventWrite, ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
@@ -16,6 +17,7 @@ import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { requesterEmailWrite } from '#/functions/tickets/emails.ts'
 import { noSnooze } from '#/functions/tickets/snooze.ts'
 import { clearReopened, requireUnmerged } from '#/functions/tickets/transitions.ts'
+import { findUser } from '#/functions/users/data/users.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
@@ -68,7 +70,7 @@ async function mergeOne(id: TicketId, sourceId: TicketId, { caller, now, record 
     const [target, source] = await Promise.all([findTicket(id), findTicket(sourceId)])
     requireMergeable(target, source)
     if (source.mergedInto) return target
-    const contact = contactBy(target, source)
+    const contact = await contactBy(target, source)
     const entry: MergedSource = {
       ...{ ticketId: source.id, at: actor.at, by: actor.id },
       ...baseOf(source),
@@ -195,11 +197,20 @@ function restoredUrgency(ticket: TicketRow, base: MergeBase, left: readonly Merg
 const newestMessage = (target: TicketRow, { lastMessageAt, lastMessageBy, lastMessage }: TicketRow) =>
   lastMessageAt && lastMessageAt > (target.lastMessageAt ?? '') ? { lastMessageAt, lastMessageBy, lastMessage } : {}
 
-/** The requester of a merged ticket as a contact of the other one, if they are someone else; undefined without room. */
-function contactBy(target: TicketRow, { customerEmail: email, customerName: name }: TicketRow) {
+/**
+ * The requester of a merged ticket as a contact of the other one, if they are someone else; undefined without room, and for one who left
+ * the ticket's company. An account's address is the one that it has now: its earlier one may be someone else's.
+ */
+async function contactBy(target: TicketRow, source: TicketRow) {
   const { contacts = [] } = target
-  const isKnown = [target.customerEmail, ...contacts.map(one => one.email)].includes(email)
-  return isKnown || !email || contacts.length >= peopleLimits.contacts ? undefined : { email, name }
+  if (isOfOneRequester(target, source) || contacts.length >= peopleLimits.contacts) return undefined
+  const [requester, other] = await Promise.all(
+    [target, source].map(({ customerId }) => (customerId ? findUser(customerId) : undefined)),
+  )
+  const email = other ? other.email : source.customerEmail
+  const isKnown = [target.customerEmail, requester?.email, ...contacts.map(one => one.email)].includes(email)
+  if (isKnown || !email || (other && isLeftBehind(source, other))) return undefined
+  return { email, name: source.customerName }
 }
 
 /** The events in both histories. Customers see those of tickets that are all theirs. */
@@ -212,8 +223,9 @@ function eventWrites(kind: MergeKind, target: TicketRow, source: TicketRow, { id
   ]
 }
 
+/** Whether two tickets have one requester. An account may have changed its address between them. */
 const isOfOneRequester = (one: TicketRow, other: TicketRow) =>
-  one.customerId === other.customerId && one.customerEmail === other.customerEmail
+  one.customerId === other.customerId && (one.customerId !== null || one.customerEmail === other.customerEmail)
 
 /** The emails that tell each requester that their requests were combined. */
 function combinedEmails(target: TicketRow, source: TicketRow, at: string): Write[] {

@@ -10,9 +10,10 @@ import { type NewSurvey, newSurveyWrites } from '#/functions/surveys/data/survey
 import type { SurveysData } from '#/functions/surveys/email-templates.ts'
 import { sortableId } from '#/functions/table/sortable-id.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/table/table.ts'
+import { isLeftBehind } from '#/functions/tickets/access.ts'
 import { requireSameTicket } from '#/functions/tickets/data/ticket-row.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
-import { findUser, namesOf } from '#/functions/users/data/users.ts'
+import { findUser, namesOf, type User } from '#/functions/users/data/users.ts'
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { SurveyId, type TicketId } from '#/shared/lib/ids.ts'
 import { firstNameOf } from '#/shared/lib/names.ts'
@@ -32,7 +33,9 @@ export async function sendSurvey(ticketId: TicketId, now: Date, timeZone: string
   if (!due?.dueAt || due.dueAt > now.toISOString()) return
   if (due.surveyId) return ignoreOvertaken([askedBeforeWrite(ticketId)])
   const ticket = await findTicket(ticketId)
-  const skipReason = await skipReasonOf(ticket, due.dueAt, now)
+  const customer = ticket.customerId ? await findUser(ticket.customerId) : undefined
+  const address = askableAddress(ticket, customer)
+  const skipReason = await skipReasonOf({ ticket, customer, address }, due.dueAt, now)
   const at = now.toISOString()
   const survey: NewSurvey = {
     id: SurveyId.parse(sortableId(now)),
@@ -46,7 +49,7 @@ export async function sendSurvey(ticketId: TicketId, now: Date, timeZone: string
     surveyType: 'ticket',
     state: skipReason ? 'skipped' : 'sent',
     skipReason,
-    mailbox: hashEmail(ticket.customerEmail),
+    mailbox: hashEmail(address),
     month: businessDay(at, timeZone).slice(0, 7),
     rating: null,
     feedback: '',
@@ -62,20 +65,38 @@ export async function sendSurvey(ticketId: TicketId, now: Date, timeZone: string
     requireSameTicket(ticket, ['companyId']),
     ...newSurveyWrites(survey),
     ...countSurveyWrites(undefined, survey),
-    ...(skipReason ? [] : [askWrite(ticket.customerEmail, at), await surveyEmail(ticket, survey)]),
+    ...(skipReason ? [] : [askWrite(address, at), surveyEmail({ ticket, customer, address }, survey)]),
   ])
 }
 
+interface Asked {
+  ticket: TicketRow
+  /** The account of the ticket's customer, if they have one. */
+  customer: User | undefined
+  address: string
+}
+
+/**
+ * The address to ask about a ticket: the one that its customer's account has now. Blank for an account that has not verified it, and
+ * for a customer who left the ticket's company.
+ */
+function askableAddress(ticket: TicketRow, customer: User | undefined): string {
+  if (!customer) return ticket.customerEmail
+  return customer.emailVerified && !isLeftBehind(ticket, customer) ? customer.email : ''
+}
+
 /** The reason not to ask about a ticket; null to ask. */
-async function skipReasonOf(ticket: TicketRow, dueAt: string, now: Date): Promise<SkipReason | null> {
+async function skipReasonOf(
+  { ticket, customer, address }: Asked,
+  dueAt: string,
+  now: Date,
+): Promise<SkipReason | null> {
   if (now.getTime() - Date.parse(dueAt) > maxLateDays * 24 * 60 * 60 * 1000) return 'too-late'
   if (ticket.status !== 'resolved' && ticket.status !== 'closed') return 'reopened'
-  const { customerEmail, customerId } = ticket
-  if (!customerEmail) return 'no-address'
-  const customer = customerId ? await findUser(customerId) : undefined
   if (customer && isStaff(customer.role)) return 'own-ticket'
-  if (await returnOf(customerEmail)) return 'bounced'
-  const asked = await findAsked(customerEmail)
+  if (!address) return 'no-address'
+  if (await returnOf(address)) return 'bounced'
+  const asked = await findAsked(address)
   if (asked?.stoppedAt) return 'declined'
   if (isQuiet(asked, now.toISOString())) return 'asked-recently'
   return (await hasTeamReplied(ticket)) ? null : 'no-reply'
@@ -87,8 +108,7 @@ async function hasTeamReplied({ id, customerId }: TicketRow): Promise<boolean> {
   return [...(await namesOf(authors)).values()].some(({ role }) => isStaff(role))
 }
 
-async function surveyEmail(ticket: TicketRow, { id }: NewSurvey): Promise<Write> {
-  const customer = ticket.customerId ? await findUser(ticket.customerId) : undefined
+function surveyEmail({ ticket, customer, address }: Asked, { id }: NewSurvey): Write {
   const data: SurveysData['surveyTicket'] = {
     ticketId: ticket.id,
     title: ticket.title,
@@ -97,7 +117,8 @@ async function surveyEmail(ticket: TicketRow, { id }: NewSurvey): Promise<Write>
   }
   // The event's time may be another day on a laptop, and the email is due now.
   const at = new Date().toISOString()
-  return emailWrite({ template: 'surveyTicket', to: ticket.customerEmail, data: { ...data } }, at)
+  const to = { to: address, ...(customer && { toUser: customer.id }) }
+  return emailWrite({ template: 'surveyTicket', ...to, data: { ...data } }, at)
 }
 
 /** Makes the writes unless another run, or a change of the ticket, was faster: the next run decides again. */

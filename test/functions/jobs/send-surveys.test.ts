@@ -5,6 +5,7 @@ import { askedKey } from '#/functions/surveys/data/asked-mailboxes.ts'
 import { get, type Key, query, remove } from '#/functions/table/table.ts'
 import type { Survey } from '#/shared/surveys/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { withNewAddress } from '#/test/support/fixtures/email-changes.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket, resolvedTicket } from '#/test/support/fixtures/rows.ts'
 import { answeredTicket, noonAfterTomorrow, sendSurveys } from '#/test/support/fixtures/surveys.ts'
@@ -116,6 +117,23 @@ describe('send-surveys', () => {
     await sendSurveys(here.cloud)
     expect(await decided(bounced)).toBe('skipped bounced')
     expect(await questions()).toHaveLength(1)
+  })
+
+  test('asks at the address that the customer has now, whose bounce and choice count', async () => {
+    const former = people.customer.user.email
+    const asked = await answeredTicket(people)
+    const { user } = await withNewAddress(here.cloud, people.customer)
+    await recordBounce(former, 'bounced', new Date().toISOString())
+    await sendSurveys(here.cloud)
+    expect(await decided(asked)).toBe('sent')
+    expect([await questions(user.email), await questions(former)]).toMatchObject([[{}], []])
+    expect(await get(askedKey(hashEmail(user.email)))).toMatchObject({ askedAt: expect.any(String) })
+
+    const ticketId = await answeredTicket({ ...people, customer: people.anotherCustomer })
+    const other = await withNewAddress(here.cloud, people.anotherCustomer)
+    await other.request('PUT', '/api/survey-choice', { isAsked: false })
+    await sendSurveys(here.cloud)
+    expect(await decided(ticketId)).toBe('skipped declined')
   })
 
   test('asks nobody about tickets of last month, and nobody while the module is off', async () => {

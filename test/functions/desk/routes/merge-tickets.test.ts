@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findTicket } from '#/functions/tickets/data/tickets.ts'
+import { change } from '#/functions/table/table.ts'
+import { findTicket, ticketKey } from '#/functions/tickets/data/tickets.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
@@ -8,6 +9,7 @@ import type { QueueCounts } from '#/shared/queue/schemas.ts'
 import type { HistoryEntry, Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { createdCompany, joined } from '#/test/support/fixtures/companies.ts'
+import { withNewAddress } from '#/test/support/fixtures/email-changes.ts'
 import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 import { attachedFile, openedTicket } from '#/test/support/fixtures/rows.ts'
@@ -189,6 +191,16 @@ describe('POST /api/tickets/{id}/merges', () => {
     expect(await merge(source, [third.id])).toMatchObject({ status: 409 })
   })
 
+  test('200 adds no contact for a requester whose address changed between their tickets', async () => {
+    await withNewAddress(here.cloud, people.customer)
+    await change(ticketKey(target), {
+      update: 'SET customerEmail = :email',
+      values: { ':email': `former-${people.customer.user.email}` },
+    })
+    expect(await merge(target, [source])).toMatchObject({ status: 200 })
+    expect((await read(target)).contacts ?? []).toEqual([])
+  })
+
   test('409 for a private ticket that would be shown to the company, and no other ticket is merged', async () => {
     const hidden = await openedTicket(people.customer, { isPrivate: true })
     expect(await merge(target, [source, hidden.id])).toMatchObject({ status: 409 })
@@ -202,6 +214,15 @@ describe('POST /api/tickets/{id}/merges', () => {
 })
 
 describe('a merge of two people’s tickets of one company', () => {
+  test('makes a contact of the address that the other requester has now', async () => {
+    const company = await createdCompany(people.admin)
+    for (const person of [people.customer, people.anotherCustomer]) await joined(person, company.id, 'member')
+    const [own, theirs] = [await openedTicket(people.customer), await openedTicket(people.anotherCustomer)]
+    const { user } = await withNewAddress(here.cloud, people.anotherCustomer)
+    expect((await merge(own.id, [theirs.id])).status).toBe(200)
+    expect((await read(own.id)).contacts).toMatchObject([{ email: user.email }])
+  })
+
   test('shows neither of them a message of the other, and makes one a contact who gets replies by email', async () => {
     const company = await createdCompany(people.admin)
     for (const person of [people.customer, people.anotherCustomer]) await joined(person, company.id, 'member')
