@@ -159,10 +159,10 @@ export function priced(entry: TimeEntryRow): TimeEntryRow {
 
 /** The write that updates an entry; fails (label `timeLabel`) if it changed since it was read. */
 export function changeTimeEntryWrite(before: TimeEntryRow, after: TimeEntryRow): Write {
-  const { description, duration, startTime, billable, rateCents, amountCents, invoiceId } = after
+  const { customerId, description, duration, startTime, billable, rateCents, amountCents, invoiceId } = after
   const { contractId, coverage, contractMonth } = after
   const settlement = { billable, contractId, coverage, contractMonth }
-  const fields = { description, duration, startTime, rateCents, amountCents, invoiceId, ...settlement }
+  const fields = { customerId, description, duration, startTime, rateCents, amountCents, invoiceId, ...settlement }
   const indexEntry = indexEntryOf(after)
   return setFieldsWrite(
     timeLabel,

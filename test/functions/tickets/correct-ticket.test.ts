@@ -169,6 +169,20 @@ describe('PUT /api/tickets/{id} with a correction', () => {
     expect(await get({ pk: ticketKey(id).pk, sk: 'TIMEMOVE' })).toBe(undefined)
   })
 
+  test('of the requester gives them billed time once it is released from its invoice', async () => {
+    const entries = [await loggedTime(people, { ticketId: id, minutes: 30 }), await loggedTime(people, { minutes: 10 })]
+    const path = `/api/unbilled-time/${people.customer.user.id}/invoices`
+    const { body } = await people.technician.request<{ id: string }>('POST', path, { entries: named(entries) })
+    await correct(requesterOf(people.anotherCustomer))
+    await people.technician.request('POST', `/api/invoices/${body.id}/void`, {})
+    expect(await unbilledOf(people.customer)).toMatchObject({ entries: 1, minutes: 10 })
+    expect(await unbilledOf(people.anotherCustomer)).toMatchObject({ entries: 1, minutes: 30 })
+    expect([await minutesOf(people.customer), await minutesOf(people.anotherCustomer)]).toEqual([10, 30])
+    const again = `/api/unbilled-time/${people.anotherCustomer.user.id}/invoices`
+    const bill = { entries: named(entries.slice(0, 1)) }
+    expect(await people.technician.request('POST', again, bill)).toMatchObject({ status: 201 })
+  })
+
   test('of the requester’s name or company alone keeps its customer', async () => {
     expect(await correct({ customerName: 'Dana Moss' })).toMatchObject({
       status: 200,
