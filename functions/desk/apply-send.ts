@@ -132,6 +132,7 @@ async function ticketWrites(message: Message, before: TicketRow, at: string) {
     description: message.timeDescription,
     billable: message.timeBillable,
     fromTimer: message.fromTimer,
+    timedOn: message.ticketId,
   }
   const staysResolved = before.status === 'resolved' && ticket.status === 'resolved'
   return {

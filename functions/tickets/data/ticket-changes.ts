@@ -58,6 +58,8 @@ export interface TimeNote {
   billable?: boolean | undefined
   /** Whether the time is from the actor's timer on the ticket, which is then cleared. */
   fromTimer?: boolean | undefined
+  /** The ticket of that timer, if it is another one: the one on which a message was written before a merge. */
+  timedOn?: TicketId | undefined
 }
 
 /** Returns the changed ticket, or the same object for no change. Throws if the change is not allowed. */
@@ -207,7 +209,7 @@ export async function timeWrites(
       billable,
     }),
     // The timer's write has the ticket's label, so that a conflict on either reads both again.
-    ...(time.fromTimer ? await clearTimerWrites('ticket', actor.id, ticketId) : []),
+    ...(time.fromTimer ? await clearTimerWrites('ticket', actor.id, time.timedOn ?? ticketId) : []),
   ]
 }
 

@@ -30,6 +30,20 @@ const emails = async () => {
 }
 
 describe('PUT /api/tickets/{id}/sends/{sendId}', () => {
+  test('200 clears the timer of the ticket on which the reply was written, also if it was merged since', async () => {
+    const target = (await openedTicket(people.customer)).id
+    for (const [ticketId, minutes] of [
+      [target, 5],
+      [id, 25],
+    ] as const) {
+      await setTimer(people.technician, { do: 'set', ticketId, minutes })
+    }
+    const sendId = await heldReply(people.technician, id, { minutes: 25, fromTimer: true })
+    await people.technician.request('POST', `/api/tickets/${target}/merges`, { sourceIds: [id] })
+    expect(await apply(sendId)).toMatchObject({ status: 200, body: { ticket: { id: target, timeLogged: 25 } } })
+    expect((await timerOf(people.technician)).parked).toMatchObject([{ ticketId: target, seconds: 5 * 60 }])
+  })
+
   test('200 sends with everything: text, file, status, turn, assignee, minutes, timer, history, audit, one email', async () => {
     await setTimer(people.technician, { do: 'set', ticketId: id, minutes: 25 })
     const { id: file } = await attachedFile(people.technician, id)
