@@ -6,14 +6,18 @@ import { changeQuote } from '#/functions/quotes/data/quote-changes.ts'
 import { countDecisionWrites } from '#/functions/quotes/data/quote-counters.ts'
 import { quoteEventWrite } from '#/functions/quotes/data/quote-events.ts'
 import type { QuoteRow, WholeQuote } from '#/functions/quotes/data/quotes.ts'
+import { findRevision } from '#/functions/quotes/data/revisions.ts'
 import { ownerEmailWrites, recipientEmailWrite } from '#/functions/quotes/emails.ts'
 import { quoteTaxRate } from '#/functions/quotes/pricing.ts'
 import { requireOpen, requireRevision } from '#/functions/quotes/transitions.ts'
 import type { Write } from '#/functions/table/table.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import type { QuoteId, UserId } from '#/shared/lib/ids.ts'
 import { isOpenQuote } from '#/shared/quotes/rules.ts'
 import type { AcceptQuote, RecordAcceptance } from '#/shared/quotes/schemas.ts'
+import { type Day, daysBetween } from '#/shared/schedules/periods.ts'
 
 /** A request that answers a quote. */
 export interface Answering {
@@ -81,13 +85,22 @@ export function acceptAsStaff(
     note: body.note,
   }
   return accept(id, body.selections, given, answering, {
-    require: quote => {
+    require: async quote => {
       requireVersion(quote)
       if (quote.status !== 'expired' && !isOpenQuote(quote.status)) requireOpen(quote, today)
       if (body.day > today.day) throw new Conflict('An acceptance can’t be in the future.', 'day')
+      await requireSentBy(quote, body.day, today)
     },
     requireTotals: () => undefined,
   })
+}
+
+/** Throws `Conflict` for a day before a quote was first sent. */
+async function requireSentBy({ id, sentAt, revision }: QuoteRow, day: Day, { timeZone }: Today): Promise<void> {
+  if (sentAt === null || day >= businessDay(sentAt, timeZone)) return
+  const sentDay = businessDay(revision === 1 ? sentAt : (await findRevision(id, 1)).sentAt, timeZone)
+  if (day >= sentDay) return
+  throw new Conflict(`We sent this quote on ${formatDay(sentDay)}. It can’t be accepted before that.`, 'day')
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -96,8 +109,14 @@ const dayMs = 24 * 60 * 60 * 1000
 export const daysSince = (sentAt: string | null, now: Date): number =>
   sentAt ? Math.max(0, Math.floor((now.getTime() - Date.parse(sentAt)) / dayMs)) : 0
 
+/** The days that a quote took to be accepted. A recorded acceptance counts as of its own day, however late it is recorded. */
+function daysToAcceptance({ sentAt }: QuoteRow, { recordedDay }: Given, { today, now }: Answering): number {
+  if (recordedDay === null || sentAt === null) return daysSince(sentAt, now)
+  return Math.max(0, daysBetween(businessDay(sentAt, today.timeZone), recordedDay))
+}
+
 interface Guards {
-  require: (quote: QuoteRow) => void
+  require: (quote: QuoteRow) => void | Promise<void>
   requireTotals: (totals: { totalCents: number; monthlyCents: number }) => void
 }
 
@@ -109,16 +128,18 @@ function accept(
   id: QuoteId,
   selections: AcceptQuote['selections'],
   given: Given,
-  { today, now, userId, recordWrites }: Answering,
+  answering: Answering,
   guards: Guards,
 ): Promise<WholeQuote> {
   const { at } = given
+  const { today, userId, recordWrites } = answering
   return changeQuote(id, async whole => {
-    guards.require(whole.quote)
+    await guards.require(whole.quote)
     const taxRate = await quoteTaxRate(whole.quote, whole.content)
     const { after, content, acceptance } = applyAcceptance(whole, selections, taxRate, given)
     guards.requireTotals(acceptance)
     const kinds = content.items.filter(({ isSelected }) => isSelected).map(({ kind }) => kind)
+    const days = daysToAcceptance(whole.quote, given, answering)
     const next = {
       acceptedBy: given.name,
       release: content.release,
@@ -130,11 +151,8 @@ function accept(
       content,
       extraWrites: [
         conversionWrite(id, at),
-        quoteEventWrite(id, { kind: 'accepted', at, userId, detail: given.name, day: today.day }),
-        ...countDecisionWrites(today.day, {
-          acceptedCents: after.totalCents,
-          days: daysSince(whole.quote.sentAt, now),
-        }),
+        quoteEventWrite(id, { kind: 'accepted', at, userId, detail: given.name, day: today.day, days }),
+        ...countDecisionWrites(today.day, { acceptedCents: after.totalCents, days }),
         ...(after.recipientEmail ? [recipientEmailWrite('quoteAccepted', after, next, at)] : []),
         ...(await ownerEmailWrites('quoteAcceptedByCustomer', after, { acceptedBy: given.name }, at)),
         ...recordWrites(describeChanges(whole.quote, after)),

@@ -1,16 +1,18 @@
 import type { Today } from '#/functions/branding/data/business-date.ts'
 import { defaultLabel } from '#/functions/contracts/data/contract-lists.ts'
 import { newContractWrites } from '#/functions/contracts/new-contract.ts'
-import type { WholeQuote } from '#/functions/quotes/data/quotes.ts'
+import type { StoredAcceptance, WholeQuote } from '#/functions/quotes/data/quotes.ts'
 import { type Results, resultWrite } from '#/functions/quotes/data/results.ts'
 import type { Accepted } from '#/functions/quotes/quoted-lines.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact } from '#/functions/table/table.ts'
 import type { BilledLine } from '#/shared/invoices/amounts.ts'
 import { quantityText } from '#/shared/invoices/amounts.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { decimalToCents } from '#/shared/lib/money.ts'
 import { truncate } from '#/shared/lib/text.ts'
+import type { Day } from '#/shared/schedules/periods.ts'
 
 interface Making {
   whole: WholeQuote
@@ -48,7 +50,7 @@ export async function convertContract({ whole, accepted, customer, today, at }: 
         includedMinutes: coverage === 'hours' ? plan.includedMinutes : null,
         rateCents: plan.hourlyRate === null ? 0 : decimalToCents(plan.hourlyRate),
         quoteId: quote.id,
-        acceptance: quote.acceptance && { name: quote.acceptance.name, day: today.day },
+        acceptance: quote.acceptance && { name: quote.acceptance.name, day: acceptedOn(quote.acceptance, today) },
         lines: monthlyLines(accepted),
         terms: content.terms,
       },
@@ -58,6 +60,10 @@ export async function convertContract({ whole, accepted, customer, today, at }: 
     await transact([...writes, resultWrite(quote.id, 'contract', { contractId, contractNumber }, at)])
   })
 }
+
+/** The day on which a quote was accepted: what follows from it may be made days later. */
+const acceptedOn = ({ recordedDay, at }: StoredAcceptance, { timeZone }: Today): Day =>
+  recordedDay ?? businessDay(at, timeZone)
 
 /** The monthly lines at their accepted amounts. A discounted line is one unit at its discounted price. */
 const monthlyLines = (accepted: readonly Accepted[]): BilledLine[] =>

@@ -51,7 +51,7 @@ async function addEventsOf(sums: Sums, quote: QuoteRow, { before, timeZone }: { 
     if (event.kind === 'accepted') {
       add('accepted')
       add('acceptedCents', quote.totalCents)
-      add('acceptedDays', daysSince(quote.sentAt, new Date(event.at)))
+      add('acceptedDays', event.days ?? daysSince(quote.sentAt, new Date(event.at)))
     }
     if (event.kind === 'declined' || event.kind === 'expired') {
       add('lost')

@@ -15,6 +15,8 @@ export interface QuoteEventRow extends Key {
   detail: string
   /** The business's day on which it is counted; absent for what is not counted. */
   day?: Day
+  /** The days that its quote took to be accepted; absent for other events, and for those of older releases. */
+  days?: number
 }
 
 const prefix = 'EVENT#'

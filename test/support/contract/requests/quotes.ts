@@ -1,3 +1,5 @@
+import { brand } from '#/shared/branding/brand.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
 import type { QuotePage } from '#/shared/quotes/schemas.ts'
 import { keyed } from '#/test/support/contract/idempotent-request.ts'
 import type { Requests } from '#/test/support/contract/requests/request.ts'
@@ -47,11 +49,11 @@ export const quotes: Requests<'quotes'> = {
   withdrawQuote: byStaff(sentQuote, 'POST', '/withdraw', { reason: 'The laptops are no longer made.' }),
   resendQuote: byStaff(sentQuote, 'POST', '/resend', {}),
   linkQuote: byStaff(sentQuote, 'POST', '/link', { renew: true }),
-  recordAcceptance: byStaff(sentQuote, 'POST', '/record-acceptance', {
-    name: 'Dana Whitfield',
-    day: '2026-01-05',
-    method: 'phone',
-  }),
+  recordAcceptance: people => {
+    const day = businessDay(new Date().toISOString(), brand.timeZone)
+    const body = { name: 'Dana Whitfield', day, method: 'phone' }
+    return byStaff(sentQuote, 'POST', '/record-acceptance', body)(people)
+  },
   convertQuote: byStaff(acceptedQuote, 'POST', '/convert', {}),
   viewQuote: byCustomer('/views', () => ({})),
   acceptQuote: byCustomer('/accept', acceptanceOf),
