@@ -15,6 +15,7 @@ import {
   refundLabel,
   settleRefundWrite,
 } from '#/functions/orders/data/refunds.ts'
+import { owedAgain, shortIn } from '#/functions/orders/owed-again.ts'
 import { retrievePaymentIntent } from '#/functions/providers/stripe.ts'
 import { bookForeignRefundWrites, bookOrderWrites } from '#/functions/reports/data/ledger.ts'
 import { log } from '#/functions/runtime/log.ts'
@@ -84,25 +85,39 @@ const noteSuccess = (refund: RefundRow): Promise<void> => transact([settleRefund
 
 const isOfInvoice = (refund: RefundRow): refund is InvoiceRefundRow => refund.invoiceId !== undefined
 
-async function noteFailure(refund: OrderRefundRow): Promise<void> {
+/** Takes back a refund that failed. `short` are the labels of the products that turned out to have too few units left. */
+async function noteFailure(refund: OrderRefundRow, short: ReadonlySet<string> = new Set()): Promise<void> {
+  try {
+    await takeBack(refund, short)
+  } catch (error) {
+    const labels = shortIn(error)
+    if (labels.length === 0) throw error
+    return noteFailure(refund, new Set([...short, ...labels]))
+  }
+  log.error('refund failed', { refund: refund.id, order: refund.orderId })
+}
+
+async function takeBack(refund: OrderRefundRow, short: ReadonlySet<string>): Promise<void> {
   const { orderId, amountCents } = refund
   const amount = centsToDecimal(amountCents)
-  const { month } = await businessToday(new Date())
+  const now = new Date()
+  const { month } = await businessToday(now)
+  const owed = (order: OrderRow) =>
+    owedAgain(order, { ...takenBack(order, refund), updatedAt: now.toISOString() }, refund, short)
   await changeOrder(
     orderId,
-    order => ({
-      ...takenBack(order, refund),
-      attention: `A refund of $${amount} failed. ${adviceFor(order)}`,
-      updatedAt: new Date().toISOString(),
-    }),
+    order => {
+      const { after, advice } = owed(order)
+      return { ...after, attention: [`A refund of $${amount} failed.`, adviceFor(order), ...advice].join(' ') }
+    },
     (before, after) => [
       settleRefundWrite(refund, 'failed'),
+      ...owed(before).writes,
       ...bookOrderWrites(before, after, month),
       ...(isForeign(refund) ? bookForeignRefundWrites(before, -amountCents, month, after.updatedAt) : []),
       eventWrite(orderId, { kind: 'refund-failed', at: after.updatedAt, userId: systemId, detail: amount }),
     ],
   )
-  log.error('refund failed', { refund: refund.id, order: orderId })
 }
 
 /** Advice after a failed refund. The bank may return the money itself, and nobody should pay twice. */

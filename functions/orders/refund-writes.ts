@@ -22,9 +22,10 @@ interface Wanted {
 
 /** A refund of lines, not yet requested from Stripe, and the writes that begin it. Free lines are taken back without a refund. */
 export function beginRefund(order: OrderRow, { quantities, amountCents, reason, restock, by, at }: Wanted) {
+  const restocked = restock ? restockable(order, quantities) : []
   const writes: Write[] = [
     eventWrite(order.id, { kind: 'refund', at, userId: by, detail: centsToDecimal(amountCents) }),
-    ...(restock ? restockWrites(order, quantities, by, at) : []),
+    ...restockWrites(order, restocked, by, at),
   ]
   if (amountCents === 0) return { refund: undefined, writes }
   if (!order.stripePaymentIntentId) throw new Error(`Order ${order.id} is paid by no payment`)
@@ -36,10 +37,15 @@ export function beginRefund(order: OrderRow, { quantities, amountCents, reason, 
     state: 'requested',
     reason,
     lines: quantities,
+    ...(restocked.length > 0 && { restocked }),
     at,
   }
   return { refund, writes: [newRefundWrite(refund), ...writes] }
 }
+
+/** Units of an order that can go back to stock: not those of a canceled order, which put them back, or of a line that has none. */
+const restockable = (order: OrderRow, quantities: readonly LineQuantity[]): LineQuantity[] =>
+  order.status === 'cancelled' ? [] : quantities.filter(({ line }) => !lineOf(order, line).isBackordered)
 
 /** Writes that put goods of an order back in stock. */
 function restockWrites(order: OrderRow, quantities: readonly LineQuantity[], by: UserId, at: string): Write[] {

@@ -1,6 +1,6 @@
 import { stockLabelOf, stockLevels } from '#/functions/inventory/data/stock.ts'
 import { changeOrder } from '#/functions/orders/data/order-changes.ts'
-import { type StoredLine, stockWantedBy } from '#/functions/orders/data/order-lines.ts'
+import { type StoredLine, stockWantedBy, unrefunded } from '#/functions/orders/data/order-lines.ts'
 import { findOrder, type OrderRow } from '#/functions/orders/data/orders.ts'
 import { takeStockWrites } from '#/functions/orders/order-stock.ts'
 import { requireVersion } from '#/functions/table/optimistic-lock.ts'
@@ -18,7 +18,7 @@ export async function reserveStock(
   at: string,
   extraWrites: (before: OrderRow, after: OrderRow) => readonly Write[],
 ): Promise<OrderRow> {
-  const waiting = (await findOrder(id)).lines.filter(({ isBackordered }) => isBackordered)
+  const waiting = waitingIn((await findOrder(id)).lines)
   const levels = await stockLevels(waiting.map(({ productId }) => productId))
   const wanted = stockWantedBy(waiting)
   const enough = wanted.filter(({ productId, quantity }) => (levels.get(productId) ?? 0) >= quantity)
@@ -38,7 +38,7 @@ export async function reserveStock(
         return { ...order, lines, updatedAt: at }
       },
       (before, after) => [
-        ...takeStockWrites(before, stockWantedBy(before.lines.filter(isReserved)), at),
+        ...takeStockWrites(before, stockWantedBy(waitingIn(before.lines).filter(isReserved)), at),
         ...extraWrites(before, after),
       ],
     )
@@ -48,6 +48,12 @@ export async function reserveStock(
     throw isShort ? stillShort(waiting, await stockLevels(wanted.map(({ productId }) => productId))) : error
   }
 }
+
+/** The lines that wait for stock, with the units that they still need. */
+const waitingIn = (lines: readonly StoredLine[]): StoredLine[] =>
+  lines
+    .filter(line => line.isBackordered && unrefunded(line) > 0)
+    .map(line => ({ ...line, quantity: unrefunded(line) }))
 
 function stillShort(waiting: readonly StoredLine[], levels: ReadonlyMap<string, number>): Conflict {
   const missing = stockWantedBy(waiting).map(({ productId, quantity }) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderLine } from '#/shared/orders/schemas.ts'
 import { amountsIn, choosable } from '#/web/features/orders/line-amounts.ts'
 import { orderFilters } from '#/web/features/orders/order-filter.ts'
-import { refundCents, unrefunded, unshipped, waitingFor } from '#/web/features/orders/order-tasks.ts'
+import { mayRestock, refundCents, unrefunded, unshipped, waitingFor } from '#/web/features/orders/order-tasks.ts'
 import { trackingAddress } from '#/web/features/orders/tracking.ts'
 import { filterIn } from '#/web/ui/lists/filters.ts'
 
@@ -37,6 +37,8 @@ describe('the remainder of a line', () => {
     expect(unshipped(waiting)).toBe(0)
     expect(waitingFor({ status: 'pending', lines: [lineOf(), waiting] })).toBe('3 × Desk dock')
     expect(waitingFor({ status: 'cancelled', lines: [waiting] })).toBe('')
+    const refunded = lineOf({ isBackordered: true, refunded: 3 })
+    expect(waitingFor({ status: 'paid', lines: [{ ...waiting, refunded: 1 }, refunded] })).toBe('2 × Desk dock')
   })
 
   test('to refund is everything not refunded, shipped or not', () => {
@@ -64,6 +66,10 @@ describe('the remainder of a line', () => {
       ),
     )
   })
+})
+
+test('a refund of a canceled order puts nothing back in stock', () => {
+  expect([mayRestock({ status: 'paid' }), mayRestock({ status: 'cancelled' })]).toEqual([true, false])
 })
 
 describe('the quantities in a form', () => {

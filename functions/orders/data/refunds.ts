@@ -17,6 +17,8 @@ interface Refund {
   state: RefundState
   reason: string
   lines: LineQuantity[]
+  /** The units that it put back in stock; absent without any, and on refunds from before they were recorded. */
+  restocked?: LineQuantity[]
   at: string
 }
 

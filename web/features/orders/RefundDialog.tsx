@@ -3,7 +3,7 @@ import { type Checked, check } from '#/shared/lib/check.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { NewRefund, type OrderPage } from '#/shared/orders/schemas.ts'
 import { amountsIn, type Choosable, choosable } from '#/web/features/orders/line-amounts.ts'
-import { refundCents, unrefunded } from '#/web/features/orders/order-tasks.ts'
+import { mayRestock, refundCents, unrefunded } from '#/web/features/orders/order-tasks.ts'
 import css from '#/web/features/orders/refund-dialog.module.css'
 import { explainTo, type TaskProps, useOrderTask } from '#/web/features/orders/use-order-task.ts'
 import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
@@ -20,7 +20,7 @@ export function RefundDialog({ order, open, onClose, onStale }: TaskProps & { or
       amounts: lines.map(({ left }) => ({ quantity: String(left) })),
       reason: '',
       // Items that never shipped can be sold again; returned ones may be broken.
-      restock: order.lines.every(({ shipped }) => shipped === 0),
+      restock: mayRestock(order) && order.lines.every(({ shipped }) => shipped === 0),
     },
     check: values => checkRefund(lines, values, order.version),
   })
@@ -61,7 +61,7 @@ export function RefundDialog({ order, open, onClose, onStale }: TaskProps & { or
         maxLength={200}
         hint="Visible to the customer."
       />
-      <CheckField form={form} name="restock" label="Return these items to stock" />
+      {mayRestock(order) && <CheckField form={form} name="restock" label="Return these items to stock" />}
       <p className={css.total} role="status">
         <span>Refund including tax</span>
         <strong>{amount}</strong>

@@ -21,6 +21,9 @@ export const mayBeReady = (order: OrderPage): boolean =>
 export const mayRefund = ({ status, paidAt, paidBy, lines }: OrderPage): boolean =>
   paidAt !== null && paidBy === 'card' && status !== 'refunded' && lines.some(line => unrefunded(line) > 0)
 
+/** Whether a refund can put items back in stock. A canceled order has put them back. */
+export const mayRestock = ({ status }: Pick<OrderPage, 'status'>): boolean => status !== 'cancelled'
+
 /** Whether the customer may cancel the order: only until it is paid. */
 export const mayWithdraw = ({ status, paidBy }: Pick<OrderPage, 'status' | 'paidBy'>): boolean =>
   status === 'pending' && paidBy === 'card'
@@ -30,8 +33,8 @@ export const waitingFor = ({ status, lines }: Pick<OrderPage, 'status' | 'lines'
   status === 'cancelled'
     ? ''
     : lines
-        .filter(({ isBackordered }) => isBackordered)
-        .map(({ quantity, name }) => `${quantity} × ${name}`)
+        .filter(line => line.isBackordered && unrefunded(line) > 0)
+        .map(line => `${unrefunded(line)} × ${line.name}`)
         .join(', ')
 
 export const mayCancel = ({ status, lines }: OrderPage): boolean =>

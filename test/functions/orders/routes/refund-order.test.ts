@@ -84,6 +84,86 @@ describe('POST /api/orders/{id}/refunds', () => {
   })
 })
 
+describe('the stock of a refund that fails', () => {
+  /** A refund of all units that puts them back in stock, and that the bank returns after `between`. */
+  const failedRefund = async (id: string, between = async () => {}) => {
+    here.cloud.stripe.failNextRefund()
+    expect((await refund(id, { restock: true })).status).toBe(201)
+    await between()
+    here.cloud.stripe.finishRefunds()
+    await here.cloud.settle()
+    return read(id)
+  }
+  const two = (productId: string) => [{ productId, quantity: 2 }]
+
+  test('is taken again, and returned once when the refund is repeated', async () => {
+    const productId = await productWith(5)
+    const { id } = await paidOrder(people.customer, two(productId))
+    const inStock = async () => expect(await stockOf(productId)).toMatchObject({ onHand: 5, available: 5 })
+    expect(await failedRefund(id, inStock)).toMatchObject({ status: 'paid', lines: [{ refunded: 0 }] })
+    expect(await stockOf(productId)).toMatchObject({ onHand: 3, available: 3 })
+    const { body: movements } = await people.technician.request('GET', `/api/inventory/${productId}/movements`)
+    expect(movements).toMatchObject([{ reason: 'sale', quantity: -2, note: 'Refund failed' }, { quantity: 2 }, {}])
+    expect((await refund(id, { restock: true })).body).toMatchObject({ status: 'refunded' })
+    await inStock()
+  })
+
+  test('is waited for if it was sold meanwhile', async () => {
+    const [sold, left] = [await productWith(2), await productWith(5)]
+    const { id } = await paidOrder(people.customer, [...two(sold), ...two(left)])
+    const order = await failedRefund(id, async () => {
+      await paidOrder(people.anotherCustomer, [{ productId: sold, quantity: 1 }])
+    })
+    expect(order.lines).toMatchObject([{ isBackordered: true }, { isBackordered: false }])
+    expect(order.attention).toMatch(/No longer in stock: 2 × /)
+    expect(await stockOf(sold)).toMatchObject({ onHand: 1, available: 1 })
+    expect(await stockOf(left)).toMatchObject({ onHand: 3, available: 3 })
+    await refund(id, { lines: [{ line: '1', quantity: 1 }], restock: true })
+    expect(await stockOf(sold), 'a unit that the order never took').toMatchObject({ onHand: 1, available: 1 })
+    expect(await people.technician.request('POST', `/api/orders/${id}/reservations`, {})).toMatchObject({ status: 200 })
+    expect(await stockOf(sold)).toMatchObject({ onHand: 0, available: 0 })
+    expect((await read(id)).lines).toMatchObject([{ isBackordered: false }, {}])
+  })
+
+  test('stays if only some units of a line were refunded and sold meanwhile: staff are told', async () => {
+    const productId = await productWith(2)
+    const { id } = await paidOrder(people.customer, two(productId))
+    here.cloud.stripe.failNextRefund()
+    await refund(id, { lines: [{ line: '1', quantity: 1 }], restock: true })
+    await paidOrder(people.anotherCustomer, [{ productId, quantity: 1 }])
+    here.cloud.stripe.finishRefunds()
+    await here.cloud.settle()
+    expect(await read(id)).toMatchObject({
+      attention: expect.stringMatching(/No longer in stock: 1 × /),
+      lines: [{ isBackordered: false, refunded: 0 }],
+    })
+    expect(await stockOf(productId)).toMatchObject({ onHand: 0, available: 0 })
+  })
+
+  test('stays for goods that were shipped and returned, which are in stock', async () => {
+    const productId = await productWith(5)
+    const { id } = await paidOrder(people.customer, two(productId))
+    await people.technician.request('POST', `/api/orders/${id}/shipments`, { carrier: 'UPS' })
+    expect(await failedRefund(id)).toMatchObject({
+      status: 'fulfilled',
+      attention: expect.stringMatching(/in stock already/),
+    })
+    expect(await stockOf(productId)).toMatchObject({ onHand: 5, available: 5 })
+  })
+
+  test('stays for a canceled order, and a repeated refund adds none', async () => {
+    const productId = await productWith(5)
+    const { id } = await paidOrder(people.customer, two(productId))
+    here.cloud.stripe.failNextRefund()
+    await people.technician.request('POST', `/api/orders/${id}/cancel`, {})
+    here.cloud.stripe.finishRefunds()
+    await here.cloud.settle()
+    expect(await read(id)).toMatchObject({ status: 'cancelled', refundedAmount: '0.00' })
+    expect((await refund(id, { restock: true })).body).toMatchObject({ status: 'cancelled', refundedAmount: '20.00' })
+    expect(await stockOf(productId)).toMatchObject({ onHand: 5, available: 5 })
+  })
+})
+
 describe('a free line of an order', () => {
   const withFreeLine = async () => {
     const [paid, free] = [await productWith(5, 10), await productWith(5, 0)]
