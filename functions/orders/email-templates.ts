@@ -22,7 +22,12 @@ export interface OrdersData {
     isPickup?: boolean
   }
   orderReady: { orderId: string }
-  orderCancelled: { orderId: string; refund: string | null }
+  orderCancelled: {
+    orderId: string
+    refund: string | null
+    /** The invoice that it was billed on; absent from emails that were written before it was recorded. */
+    invoiceNumber?: string | null
+  }
   orderRefunded: { orderId: string; amount: string; reason: string }
   paymentReturned: { orderId: string; amount: string }
   paymentOnAccount: { amount: string }
@@ -79,13 +84,15 @@ export const ordersTemplates: Templates<OrdersData> = {
     action: orderAction(orderId),
   }),
 
-  orderCancelled: ({ orderId, refund }) => ({
+  orderCancelled: ({ orderId, refund, invoiceNumber }) => ({
     subject: `Order ${shortId(orderId)} was canceled`,
     heading: 'Your order was canceled',
     paragraphs: [
       refund
         ? `We’re refunding ${formatDollars(refund)} to your card. It can take up to ten days to appear on your statement.`
-        : 'You haven’t been charged.',
+        : invoiceNumber
+          ? `It was billed on invoice ${invoiceNumber}. The invoice shows what was credited and what is still due.`
+          : 'You haven’t been charged.',
     ],
     action: orderAction(orderId),
   }),

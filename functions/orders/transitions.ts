@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { InvoiceRow } from '#/functions/invoices/data/invoices.ts'
 import {
   isUndecided,
   type LineQuantity,
@@ -174,16 +175,36 @@ export function cancelByCustomer(order: OrderRow, at: string): OrderRow {
   return { ...order, status: 'cancelled', cancelReason: 'customer', updatedAt: at }
 }
 
-/** The order as canceled by staff, which is possible only before anything has shipped. Throws `Conflict`. */
-export function cancelByStaff(order: OrderRow, at: string): OrderRow {
+/** The amounts of the invoice that pays for an order. */
+type PayingInvoice = Pick<InvoiceRow, 'totalCents' | 'creditedCents'>
+
+/**
+ * The order as canceled by staff, which is possible only before anything has shipped, and once the invoice that paid for it is
+ * credited in full. Throws `Conflict`.
+ */
+export function cancelByStaff(order: OrderRow, at: string, invoice?: PayingInvoice): OrderRow {
   if (order.status === 'cancelled') return order
   requireStatus(order, ['pending', 'paid'], 'canceled')
   if (order.lines.some(line => line.shipped > 0)) {
     requirePaidByCard(order, 'Credit')
     throw new Conflict('Part of this order has shipped. Refund it instead.')
   }
-  const before = order.paidAt ? applyRefund(order, undefined, at).after : order
+  const before = order.paidBy === 'invoice' ? applyCreditedInvoice(order, invoice) : refundedInFull(order, at)
   return { ...before, status: 'cancelled', refundedFrom: null, cancelReason: 'staff', updatedAt: at }
+}
+
+const refundedInFull = (order: OrderRow, at: string): OrderRow =>
+  order.paidAt ? applyRefund(order, undefined, at).after : order
+
+/** The order after the invoice that paid for it was credited in full. Throws `Conflict` if it was not; an unpaid order stays. */
+function applyCreditedInvoice(order: OrderRow, invoice: PayingInvoice | undefined): OrderRow {
+  const { paidAt, invoiceNumber, totalCents } = order
+  if (!paidAt) return { ...order, attention: null }
+  if (!invoice || invoice.creditedCents < invoice.totalCents) {
+    throw new Conflict(`Credit invoice ${invoiceNumber} in full first.`)
+  }
+  const lines = order.lines.map(line => ({ ...line, refunded: line.quantity }))
+  return { ...order, lines, refundedCents: totalCents, attention: null }
 }
 
 export function lineOf({ lines }: OrderRow, id: string): StoredLine {

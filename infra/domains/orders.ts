@@ -88,7 +88,7 @@ export const ordersPermissions: PermissionsOf<'orders'> = {
   fulfillOrder: ['changeOrders', 'readShippedProducts', 'readOrders', 'sendEmail'],
   reserveOrderStock: ['changeOrders', 'readOrders', 'readInventory'],
   readyOrder: ['markOrdersReady', 'sendEmail'],
-  cancelOrder: ['changeOrders', 'readOrders', 'settlePayments', 'sendEmail', 'callStripe'],
+  cancelOrder: ['changeOrders', 'readOrders', 'readInvoices', 'settlePayments', 'sendEmail', 'callStripe'],
   downloadReceipt: ['readOrders', 'drawDocuments'],
   downloadPackingSlip: ['readOrders', 'drawDocuments'],
   refundOrder: ['changeOrders', 'readOrders', 'sendEmail', 'callStripe'],

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import type { OrderLine } from '#/shared/orders/schemas.ts'
 import { amountsIn, choosable } from '#/web/features/orders/line-amounts.ts'
 import { orderFilters } from '#/web/features/orders/order-filter.ts'
-import { mayRestock, refundCents, unrefunded, unshipped, waitingFor } from '#/web/features/orders/order-tasks.ts'
+import {
+  cancelConsequence,
+  mayRestock,
+  refundCents,
+  unrefunded,
+  unshipped,
+  waitingFor,
+} from '#/web/features/orders/order-tasks.ts'
 import { trackingAddress } from '#/web/features/orders/tracking.ts'
 import { filterIn } from '#/web/ui/lists/filters.ts'
 
@@ -70,6 +77,21 @@ describe('the remainder of a line', () => {
 
 test('a refund of a canceled order puts nothing back in stock', () => {
   expect([mayRestock({ status: 'paid' }), mayRestock({ status: 'cancelled' })]).toEqual([true, false])
+})
+
+test.each([
+  [{}, true, 'The reserved items return to stock. You haven’t been charged.'],
+  [{}, false, 'The reserved items return to stock. No payment was made.'],
+  [{ paidAt: '2026-11-29' }, false, 'Dana Whitfield will be refunded in full, and the items return to stock.'],
+  [{ invoiceNumber: 'INV-1' }, false, 'The items return to stock. Void or credit invoice INV-1 too.'],
+  [
+    { invoiceNumber: 'INV-1', paidAt: '2026-11-29' },
+    false,
+    'The items return to stock. Credit invoice INV-1 in full first.',
+  ],
+])('the effect of a cancellation of %o', (fields, isOwn, text) => {
+  const order = { paidAt: null, invoiceNumber: null, customerName: 'Dana Whitfield', ...fields }
+  expect(cancelConsequence(order, isOwn)).toBe(text)
 })
 
 describe('the quantities in a form', () => {

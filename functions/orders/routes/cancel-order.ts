@@ -1,5 +1,6 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { handle } from '#/functions/http/handle.ts'
+import { findInvoice } from '#/functions/invoices/data/invoices.ts'
 import { describeChanges } from '#/functions/orders/audit-summary.ts'
 import { changeOrder } from '#/functions/orders/data/order-changes.ts'
 import { eventWrite } from '#/functions/orders/data/order-events.ts'
@@ -28,7 +29,8 @@ export const handler = handle(
     const { order: found, response } = await loadView(id, caller)
     requireVersion('order', found, version)
     const byStaff = isStaff(caller.role)
-    const decide = (order: OrderRow) => (byStaff ? cancelByStaff(order, at) : cancelByCustomer(order, at))
+    const invoice = byStaff ? await payingInvoice(found) : undefined
+    const decide = (order: OrderRow) => (byStaff ? cancelByStaff(order, at, invoice) : cancelByCustomer(order, at))
     decide(found)
     // Ends the payment first, so that the customer cannot pay for a canceled order. A payment that has just arrived is refunded
     // if staff cancel; if the customer cancels, the order stays.
@@ -42,7 +44,7 @@ export const handler = handle(
         ...writes,
         ...bookOrderWrites(before, after, month),
         eventWrite(id, { kind: 'cancelled', at, userId: caller.id, detail: '' }),
-        ...(byStaff ? [emailToCustomer(before.customerId, 'orderCancelled', { orderId: id, refund: amount }, at)] : []),
+        ...(byStaff ? [canceledEmail(before, amount, at)] : []),
         ...recordWrites({ subject: id, changes: describeChanges(before, after) }),
       ]
     })
@@ -52,12 +54,19 @@ export const handler = handle(
   { replay: (id, { caller }) => reloadOrder(OrderId.parse(id), caller) },
 )
 
+/** The invoice that paid for an order; undefined for another order. Its credit notes are final, so it may be read first. */
+const payingInvoice = async ({ paidAt, invoiceId }: OrderRow) =>
+  paidAt && invoiceId ? await findInvoice(invoiceId) : undefined
+
+const canceledEmail = ({ id, customerId, invoiceNumber }: OrderRow, refund: string | null, at: string): Write =>
+  emailToCustomer(customerId, 'orderCancelled', { orderId: id, refund, invoiceNumber }, at)
+
 /**
  * The refund and the writes of a cancellation: a pending order's reserved stock is released, a paid order's goods and money go
- * back.
+ * back. The money of an invoice has gone back with its credit notes.
  */
 function reversalWrites(order: OrderRow, by: UserId, at: string): { refund?: NewRefund | undefined; writes: Write[] } {
-  if (order.status === 'pending') return { writes: freeStockWrites(order, by, at) }
+  if (order.status === 'pending' || order.paidBy === 'invoice') return { writes: freeStockWrites(order, by, at) }
   const { quantities, amountCents } = applyRefund(order, undefined, at)
   const reason = 'The order was canceled'
   return beginRefund(order, { quantities, amountCents, reason, restock: true, by, at })

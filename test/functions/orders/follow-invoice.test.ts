@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type StockRow, stockKey } from '#/functions/inventory/data/stock.ts'
+import { recount } from '#/functions/reports/verify-counters.ts'
 import { get } from '#/functions/table/table.ts'
+import { shortId } from '#/shared/lib/short-id.ts'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
@@ -9,8 +11,10 @@ import { acceptedProducts } from '#/test/support/fixtures/quotes.ts'
 const here = useCloud()
 const people = usePeople(here)
 const orderOf = async (id = '') => (await people.technician.request<OrderPage>('GET', `/api/orders/${id}`)).body
-const onInvoice = (id: string | null, action: string) =>
-  people.technician.request('POST', `/api/invoices/${id}/${action}`, {})
+const onInvoice = (id: string | null, action: string, body: object = {}) =>
+  people.technician.request('POST', `/api/invoices/${id}/${action}`, body)
+const credit = (id: string | null, amount: string) =>
+  onInvoice(id, 'credit-notes', { amount, reason: 'The goods were canceled', returnTo: 'credit' })
 const stockOf = (id: string) => get<StockRow>(stockKey(id))
 
 describe('the orders of an invoice', () => {
@@ -27,6 +31,27 @@ describe('the orders of an invoice', () => {
     await onInvoice(invoiceId, 'void')
     expect(await orderOf(orderIds[0])).toMatchObject({ status: 'cancelled', cancelReason: 'invoice-void' })
     expect(await stockOf(productId)).toMatchObject({ onHand: 5, reserved: 0, available: 5 })
+  })
+
+  test('are canceled by staff once it is credited in full, and return their stock', async () => {
+    const { orderIds, invoiceId, invoiceNumber, productId } = await acceptedProducts(people)
+    const id = orderIds[0] ?? ''
+    const cancel = () => people.technician.request('POST', `/api/orders/${id}/cancel`, {})
+    await onInvoice(invoiceId, 'payments')
+    await credit(invoiceId, '60.00')
+    expect(await cancel()).toMatchObject({
+      status: 409,
+      body: { detail: `Credit invoice ${invoiceNumber} in full first.` },
+    })
+    await credit(invoiceId, '40.00')
+    expect(await cancel()).toMatchObject({ status: 200, body: { status: 'cancelled', payment: 'refunded' } })
+    expect(await stockOf(productId)).toMatchObject({ onHand: 5, reserved: 0, available: 5 })
+    expect(await cancel()).toMatchObject({ status: 200 })
+    expect(await stockOf(productId)).toMatchObject({ onHand: 5 })
+    await here.cloud.settle()
+    const email = here.cloud.inbox().find(({ subject }) => subject === `Order ${shortId(id)} was canceled`)
+    expect(email?.text).toContain(`billed on invoice ${invoiceNumber}`)
+    expect(await recount()).toEqual([])
   })
 
   test('follow it by the job if that failed at once', async () => {

@@ -1,6 +1,7 @@
 import { formatDollars } from '#/shared/lib/money.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
+import { cancelConsequence } from '#/web/features/orders/order-tasks.ts'
 import { type TaskProps, useOrderTask } from '#/web/features/orders/use-order-task.ts'
 import { ApiError, problemOf } from '#/web/shell/api/errors.ts'
 import { ConfirmDialog } from '#/web/ui/forms/ConfirmDialog.tsx'
@@ -14,7 +15,7 @@ interface CancelOrderDialogProps extends TaskProps {
 /** Cancels an order of which nothing has shipped. */
 export function CancelOrderDialog({ order, isOwn = false, open, onClose, onStale }: CancelOrderDialogProps) {
   const { send, pending } = useOrderTask('cancelOrder')
-  const { id, version, paidAt, customerName, totalAmount } = order
+  const { id, version, customerName, totalAmount } = order
   return (
     <ConfirmDialog
       title="Cancel order"
@@ -33,11 +34,7 @@ export function CancelOrderDialog({ order, isOwn = false, open, onClose, onStale
       }}
       success="Order canceled"
     >
-      <p>
-        {paidAt
-          ? `${customerName} will be refunded in full, and the items return to stock.`
-          : `The reserved items return to stock. ${isOwn ? 'You haven’t been charged.' : 'No payment was made.'}`}
-      </p>
+      <p>{cancelConsequence(order, isOwn)}</p>
     </ConfirmDialog>
   )
 }

@@ -40,6 +40,21 @@ export const waitingFor = ({ status, lines }: Pick<OrderPage, 'status' | 'lines'
 export const mayCancel = ({ status, lines }: OrderPage): boolean =>
   mayBecome(status, 'cancelled') && lines.every(({ shipped }) => shipped === 0)
 
+/** A sentence or two about a cancellation's effect. The money of an invoice goes back only by crediting it. */
+export function cancelConsequence(
+  { paidAt, invoiceNumber, customerName }: Pick<OrderPage, 'paidAt' | 'invoiceNumber' | 'customerName'>,
+  isOwn: boolean,
+): string {
+  if (invoiceNumber) {
+    const money = paidAt
+      ? `Credit invoice ${invoiceNumber} in full first.`
+      : `Void or credit invoice ${invoiceNumber} too.`
+    return `The items return to stock. ${money}`
+  }
+  if (paidAt) return `${customerName} will be refunded in full, and the items return to stock.`
+  return `The reserved items return to stock. ${isOwn ? 'You haven’t been charged.' : 'No payment was made.'}`
+}
+
 /** Refund in cents, tax included, for `count` more units. Partial refunds add up to the amount paid. */
 export function refundCents({ price, tax, quantity, refunded }: OrderLine, count: number): number {
   const taxOf = (units: number) => shareCents(decimalToCents(tax), quantity, units)
