@@ -5,8 +5,9 @@ import { get } from '#/functions/table/table.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
-import { acceptedProducts } from '#/test/support/fixtures/quotes.ts'
+import { acceptedProducts, acceptedQuote } from '#/test/support/fixtures/quotes.ts'
 
 const here = useCloud()
 const people = usePeople(here)
@@ -52,6 +53,62 @@ describe('the orders of an invoice', () => {
     const email = here.cloud.inbox().find(({ subject }) => subject === `Order ${shortId(id)} was canceled`)
     expect(email?.text).toContain(`billed on invoice ${invoiceNumber}`)
     expect(await recount()).toEqual([])
+  })
+
+  test.each([
+    { creditedFirst: false, paid: '10.00', credited: '90.00', status: 'pending', onHand: 5 },
+    { creditedFirst: true, paid: '10.00', credited: '90.00', status: 'pending', onHand: 5 },
+    { creditedFirst: true, paid: '90.00', credited: '10.00', status: 'paid', onHand: 3 },
+  ])('are released only if it was paid, not credited: %o', async ({ creditedFirst, paid, credited, ...expected }) => {
+    const { orderIds, invoiceId, invoiceNumber, productId } = await acceptedProducts(people)
+    const pay = () => onInvoice(invoiceId, 'payments', { amount: paid })
+    if (!creditedFirst) await pay()
+    await credit(invoiceId, credited)
+    if (creditedFirst) await pay()
+    const order = await orderOf(orderIds[0])
+    const isHeld = expected.status === 'pending'
+    expect(order).toMatchObject({ status: expected.status })
+    expect(order.attention ?? '').toMatch(isHeld ? `Most of invoice ${invoiceNumber} was credited` : /^$/)
+    expect(order.events.filter(({ kind }) => kind === 'attention')).toHaveLength(isHeld ? 1 : 0)
+    expect(await stockOf(productId)).toMatchObject({ onHand: expected.onHand, available: 3 })
+    if (!isHeld) return
+    await people.technician.request('POST', `/api/orders/${order.id}/cancel`, {})
+    expect(await stockOf(productId)).toMatchObject({ onHand: 5, reserved: 0, available: 5 })
+    expect((await orderOf(order.id)).attention).toBeUndefined()
+  })
+
+  test('stay on account if most of it was credited before they shipped, and are paid if they shipped', async () => {
+    const unshipped = await acceptedProducts(people, { release: 'at-acceptance' })
+    const shipped = await acceptedProducts(people, { release: 'at-acceptance' })
+    await people.technician.request('POST', `/api/orders/${shipped.orderIds[0]}/shipments`, { carrier: 'UPS' })
+    for (const { invoiceId } of [unshipped, shipped]) {
+      await onInvoice(invoiceId, 'payments', { amount: '10.00' })
+      await credit(invoiceId, '90.00')
+    }
+    expect(await orderOf(unshipped.orderIds[0])).toMatchObject({ payment: 'on-account' })
+    expect(await orderOf(shipped.orderIds[0])).toMatchObject({ status: 'fulfilled', payment: 'paid' })
+  })
+
+  test('ask for attention if they were canceled before it was paid', async () => {
+    const { orderIds, invoiceId, invoiceNumber } = await acceptedProducts(people)
+    await people.technician.request('POST', `/api/orders/${orderIds[0]}/cancel`, {})
+    await onInvoice(invoiceId, 'payments')
+    expect(await orderOf(orderIds[0])).toMatchObject({
+      status: 'cancelled',
+      attention: expect.stringContaining(`Invoice ${invoiceNumber} was paid, but this order is canceled.`),
+    })
+  })
+
+  test('need no attention if they were canceled and credited', async () => {
+    const { id: productId } = await addedProduct({ price: '50.00', stockQuantity: 5 })
+    const product = { kind: 'product', productId, description: 'Desk dock', quantity: 1, unitPrice: '50.00' }
+    const items = [product, { description: 'Setup', unitPrice: '40.00' }]
+    const { orderIds, invoiceId } = await acceptedQuote(people, { items })
+    await people.technician.request('POST', `/api/orders/${orderIds[0]}/cancel`, {})
+    await credit(invoiceId, '50.00')
+    expect(await onInvoice(invoiceId, 'payments')).toMatchObject({ body: { status: 'paid' } })
+    const { status, attention } = await orderOf(orderIds[0])
+    expect([status, attention]).toEqual(['cancelled', undefined])
   })
 
   test('follow it by the job if that failed at once', async () => {
