@@ -32,20 +32,35 @@ import type { InvoiceId } from '#/shared/lib/ids.ts'
 /**
  * Charges a due invoice to the card that its customer authorized, unless the next attempt is due on a later day. However often
  * this runs and wherever it stops, the invoice is charged once: each attempt is stored before Stripe is asked, and all attempts,
- * like a payment by hand, belong to one payment at Stripe.
+ * like a payment by hand, belong to one payment at Stripe. A charge that ended is tried again after a new consent.
  */
 export async function chargeInvoice(id: InvoiceId, { day }: Today, at: string): Promise<void> {
   const [invoice, charge] = await Promise.all([findInvoice(id), findCharge(id)])
-  if (charge?.state === 'stopped' || charge?.state === 'over') return
-  if (!isOpen(invoice.status)) return charge && over(charge, at)
-  if (charge?.state === 'asking') return ask(charge, invoice, day, at)
-  if (charge?.nextOn && charge.nextOn > day) return
+  const ended = charge && hasEnded(charge) ? charge : undefined
+  const current = ended ? undefined : charge
+  if (!isOpen(invoice.status)) return current && over(current, at)
+  if (current?.state === 'asking') return ask(current, invoice, day, at)
+  if (current?.nextOn && current.nextOn > day) return
   // Nobody can end what a company agreed to before it was merged.
   const consent = await findAutomaticPayment(await currentPayer(invoice.customerId))
-  if (!consent?.isOn || !isChargeable(balanceCents(invoice))) return charge && over(charge, at)
-  const begun = await beginAttempt(invoice, consent, charge, day, at).catch(unlessOvertaken)
+  if (!consent?.isOn || !isChargeable(balanceCents(invoice))) return current && over(current, at)
+  if (ended && !isNewConsent(consent, ended)) return
+  const before = ended ? { ...ended, failedFirstOn: null, problem: null } : charge
+  const begun = await beginAttempt(invoice, consent, before, day, at).catch(unlessOvertaken)
   if (begun) await ask(begun, invoice, day, at)
 }
+
+/** Charges an overdue invoice again whose automatic payment ended, if its customer has agreed to it again. */
+export async function chargeAgain(id: InvoiceId, today: Today, at: string): Promise<void> {
+  const charge = await findCharge(id)
+  if (charge && hasEnded(charge)) await chargeInvoice(id, today, at)
+}
+
+const hasEnded = ({ state }: AutomaticChargeRow) => state === 'stopped' || state === 'over'
+
+/** Whether a customer has given a consent since a charge ended. */
+const isNewConsent = (consent: AutomaticPaymentRow, { agreedAt, updatedAt }: AutomaticChargeRow) =>
+  agreedAt ? consent.agreedAt !== agreedAt : consent.agreedAt > updatedAt
 
 /** Stores the next attempt. Undefined if the customer has been erased or deactivated. */
 async function beginAttempt(
@@ -76,6 +91,7 @@ async function beginAttempt(
     state: 'asking' as const,
     intentId: payment.id,
     paymentMethod: consent.card.paymentMethod,
+    agreedAt: consent.agreedAt,
     failedFirstOn: before?.failedFirstOn ?? null,
     nextOn: day,
     problem: before?.problem ?? null,

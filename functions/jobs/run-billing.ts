@@ -1,4 +1,4 @@
-import { chargeInvoice } from '#/functions/billing/charge-invoice.ts'
+import { chargeAgain, chargeInvoice } from '#/functions/billing/charge-invoice.ts'
 import { chargesDue } from '#/functions/billing/data/automatic-charges.ts'
 import { cardsExpiring } from '#/functions/billing/data/automatic-payments.ts'
 import { findBilling } from '#/functions/billing/data/billing-settings.ts'
@@ -54,5 +54,8 @@ export const handler = job(async ({ time }: { time: string }): Promise<void> => 
   const soon = addDays(today.day, Math.max(0, ...remindBefore))
   await processInBatches((count, after) => invoicesDue(soon, count, after), remindOf, stopAt)
   const longAgo = addDays(today.day, -Math.max(lateFee.afterDays, ...remindAfter) - missedDays)
+  const chargeLate = ({ id }: { id: InvoiceId; position: string }) =>
+    chargeAgain(id, today, at).catch(error => log.error('invoice not charged', { invoice: id, error }))
+  await processInBatches((count, after) => invoicesLate(longAgo, count, after), chargeLate, stopAt)
   await processInBatches((count, after) => invoicesLate(longAgo, count, after), remindOf, stopAt)
 })

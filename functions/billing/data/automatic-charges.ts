@@ -14,6 +14,8 @@ export interface AutomaticChargeRow extends Key, Versioned {
   state: 'asking' | 'waiting' | 'stopped' | 'over'
   intentId: string
   paymentMethod: string
+  /** When its customer gave the consent of the last attempt; absent on charges from before it was recorded. */
+  agreedAt?: string
   /** The day of the first failed attempt. */
   failedFirstOn: Day | null
   /** The day of the next attempt, or of the one in progress. */

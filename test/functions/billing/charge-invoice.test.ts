@@ -128,6 +128,34 @@ describe('an invoice with automatic payment', () => {
     expect(await pageOf(id)).toMatchObject({ status: 'paid' })
   })
 
+  test.each([1, 9])('is charged after it was turned off and on, %i days late', async days => {
+    await agreedToPay(people.customer, 'pm_card_chargeCustomerFail')
+    const { id, dueDate } = await madeInvoice(people)
+    await runOn(dueDate)
+    await people.customer.request('PUT', '/api/automatic-payment', { isOn: false })
+    for (let day = 1; day <= days; day++) await runOn(addDays(dueDate, day))
+    await agreedToPay(people.customer)
+    await runOn(addDays(dueDate, days))
+    await here.cloud.settle()
+    expect(await pageOf(id)).toMatchObject({ status: 'paid', payments: [{ method: 'card', amount: '100.00' }] })
+    expect(await charges()).toHaveLength(1)
+  })
+
+  test('that was given up starts over with another card, and ends for good with that', async () => {
+    await agreedToPay(people.customer, 'pm_card_chargeCustomerFail')
+    const { id, dueDate } = await madeInvoice(people)
+    await runOn(dueDate)
+    await runOn(addDays(dueDate, 30))
+    expect((await pageOf(id)).automaticCharge).toMatchObject({ state: 'stopped' })
+    await agreedToPay(people.customer, 'pm_card_chargeCustomerFail')
+    await runOn(addDays(dueDate, 31))
+    const waiting = { state: 'waiting', nextOn: addDays(dueDate, 32) }
+    expect((await pageOf(id)).automaticCharge).toMatchObject(waiting)
+    await runOn(addDays(dueDate, 61))
+    await runOn(addDays(dueDate, 62))
+    expect((await pageOf(id)).automaticCharge).toMatchObject({ state: 'stopped' })
+  })
+
   test('emails the customer if their bank wants a confirmation', async () => {
     await agreedToPay(people.customer, 'pm_card_authenticationRequired')
     const { id, dueDate, invoiceNumber } = await madeInvoice(people)
