@@ -7,7 +7,7 @@ import { type KeptParties, keptParties } from '#/functions/orders/data/parties.t
 import type { StoredDispute } from '#/functions/payments/data/disputes.ts'
 import { orderNumber } from '#/functions/reports/data/ledger.ts'
 import type { Write } from '#/functions/table/table.ts'
-import { formatDay } from '#/shared/lib/dates.ts'
+import { formatBusinessDay } from '#/shared/lib/dates.ts'
 import { NotFound } from '#/shared/lib/errors.ts'
 import { InvoiceId, OrderId, systemId } from '#/shared/lib/ids.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
@@ -26,6 +26,7 @@ export interface DisputedSubject {
 interface Now {
   at: string
   month: string
+  timeZone: string
 }
 
 /** Finds the order or invoice that a payment with this metadata paid for, with the writes that mark it as disputed. */
@@ -37,10 +38,10 @@ export async function disputedSubject(
   const orderId = OrderId.safeParse(metadata.orderId).data
   const order = orderId && (await findOrder(orderId).catch(unlessMissing))
   if (order) {
-    const note = attentionOf(dispute)
+    const note = attentionOf(dispute, now.timeZone)
     const detail = note ?? `A dispute about ${dollars(dispute)} was won.`
     // A dispute that is won ends its own note alone: staff may have another decision to make.
-    const isOwnNote = order.dispute && order.attention === attentionOf(order.dispute)
+    const isOwnNote = order.dispute && isNoteOf(order.dispute, order.attention)
     const attention = note ?? (isOwnNote ? null : order.attention)
     return {
       words: `order ${shortId(order.id)}`,
@@ -66,14 +67,20 @@ export async function disputedSubject(
   return { words: 'a payment on account', path: '/invoices', about: { invoiceId: null, invoiceNumber: '' }, writes: [] }
 }
 
+/** Whether a note is about a dispute, whatever its deadline, which an earlier release wrote as another day. */
+function isNoteOf(dispute: StoredDispute, attention: string | null): boolean {
+  const note = attentionOf({ ...dispute, respondBy: null }, 'UTC')
+  return note !== null && attention?.startsWith(note.slice(0, -1)) === true
+}
+
 const dollars = ({ amountCents }: StoredDispute) => formatDollars(centsToDecimal(amountCents))
 
 /** The note for staff on a disputed order; none once the dispute is won. */
-function attentionOf(dispute: StoredDispute): string | null {
+function attentionOf(dispute: StoredDispute, timeZone: string): string | null {
   const { state, isInquiry, respondBy } = dispute
   if (state === 'won') return null
   if (state === 'lost') return `The customer’s bank took back ${dollars(dispute)} after a dispute. The dispute is lost.`
-  const by = respondBy ? ` by ${formatDay(respondBy.slice(0, 10))}` : ''
+  const by = respondBy ? ` by ${formatBusinessDay(respondBy, timeZone)}` : ''
   if (isInquiry) return `The customer’s bank asks about the payment of ${dollars(dispute)}. Answer in Stripe${by}.`
   return `The customer disputes the payment of ${dollars(dispute)}. Send evidence in Stripe${by}.`
 }

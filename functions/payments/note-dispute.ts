@@ -63,8 +63,8 @@ async function note(stored: Dispute, customerId: PayerId, metadata: Record<strin
   if (before && (before.state !== 'open' || (dispute.state === 'open' && reportedAt <= before.reportedAt))) return
   const now = new Date()
   const at = now.toISOString()
-  const { month } = await businessToday(now)
-  const subject = await disputedSubject(metadata, dispute, { at, month })
+  const { month, timeZone } = await businessToday(now)
+  const subject = await disputedSubject(metadata, dispute, { at, month, timeZone })
   const isNews = !before || dispute.state !== 'open' || (before.isInquiry === true && !dispute.isInquiry)
   await transact([
     keepDisputeWrite(before, stored),

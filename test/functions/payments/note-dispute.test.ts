@@ -186,6 +186,20 @@ describe('money that a bank took back after a dispute', () => {
   })
 })
 
+test('the deadline on an order is the business’s day, as in the email about it', async () => {
+  const { path, intent, name } = await orderPaid()
+  await here.cloud.stripe.holdWebhooks(true)
+  const dispute = here.cloud.stripe.ledger.disputes[here.cloud.stripe.dispute(intent)]
+  const due = { due_by: Date.parse('2026-12-09T02:59:59.000Z') / 1000 }
+  const { body, headers } = signedEvent('charge.dispute.updated', { ...dispute, evidence_details: due })
+  expect(await people.anonymous.request('POST', '/api/webhooks/stripe', body, headers)).toMatchObject({ status: 200 })
+  await here.cloud.settle()
+  expect((await read(people.technician, path)) as OrderPage).toMatchObject({
+    attention: expect.stringContaining('by Dec 8, 2026.'),
+  })
+  expect(emails(name)).toEqual([expect.stringContaining('respond by Dec 8, 2026')])
+})
+
 test('a dispute that had already ended when its first event arrived is reported once', async () => {
   const { path, intent, name } = await orderPaid()
   await here.cloud.stripe.holdWebhooks(true)
