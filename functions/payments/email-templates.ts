@@ -15,11 +15,22 @@ export interface DisputesData {
     amount: string
     reason: string
     respondBy: string | null
+    /** The part of a lost payment that was still the customer's credit; absent without any. */
+    creditTaken?: string
   }
 }
 
+const inBooks = 'The loss is in your books under Disputed Payments.'
+
+/** A sentence or two about the loss: the customer's credit that was left of the payment is taken, and only the rest is lost. */
+function lossOf(amount: string, creditTaken: string | undefined): string {
+  if (!creditTaken) return inBooks
+  const taken = `We removed the ${formatDollars(creditTaken)} that was left of it from the customer’s credit.`
+  return Number(creditTaken) === Number(amount) ? taken : `${taken} ${inBooks}`
+}
+
 export const disputesTemplates: Templates<DisputesData> = {
-  paymentDisputed: ({ state, isInquiry, about, path, amount, reason, respondBy }, _to, { timeZone }) => {
+  paymentDisputed: ({ state, isInquiry, about, path, amount, reason, respondBy, creditTaken }, _to, { timeZone }) => {
     const deadline = respondBy && formatBusinessDay(respondBy, timeZone)
     const action = { label: `Open the ${about.split(' ')[0] === 'order' ? 'order' : 'invoice'}`, url: siteLink(path) }
     if (state === 'open') {
@@ -60,7 +71,7 @@ export const disputesTemplates: Templates<DisputesData> = {
       paragraphs: [
         state === 'won'
           ? `The payment of ${formatDollars(amount)} stays with you.`
-          : `The bank returned ${formatDollars(amount)} to the customer. The loss is in your books under Disputed Payments.`,
+          : `The bank returned ${formatDollars(amount)} to the customer. ${lossOf(amount, creditTaken)}`,
       ],
       action,
     }

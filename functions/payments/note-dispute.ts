@@ -1,8 +1,10 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { emailWrite, team } from '#/functions/email/outbox.ts'
+import { creditLabel } from '#/functions/invoices/data/credits.ts'
 import { invoiceLabel } from '#/functions/invoices/data/invoices.ts'
 import { orderLabel } from '#/functions/orders/data/orders.ts'
 import { disputeLabel, findDispute, keepDisputeWrite, type StoredDispute } from '#/functions/payments/data/disputes.ts'
+import { disputedCredit } from '#/functions/payments/disputed-credit.ts'
 import { type DisputedSubject, disputedSubject } from '#/functions/payments/disputed-subject.ts'
 import type { DisputesData } from '#/functions/payments/email-templates.ts'
 import { retrievePaymentIntent, type StripeEvent } from '#/functions/providers/stripe.ts'
@@ -51,8 +53,11 @@ export async function disputeChanged(dispute: StripeDispute, reportedAt: number)
     reportedAt,
   }
   const attempt = () => note(stored, customerId, metadata)
-  await retryOnConflict(disputeLabel, () => retryOnConflict(orderLabel, () => retryOnConflict(invoiceLabel, attempt)))
+  const labels = [disputeLabel, orderLabel, invoiceLabel, creditLabel]
+  await labels.reduce<() => Promise<void>>((run, label) => () => retryOnConflict(label, run), attempt)()
 }
+
+const noCredit = { takenCents: 0, writes: [] }
 
 type Dispute = StoredDispute & { intentId: string; reportedAt: number }
 
@@ -65,13 +70,18 @@ async function note(stored: Dispute, customerId: PayerId, metadata: Record<strin
   const at = now.toISOString()
   const { month, timeZone } = await businessToday(now)
   const subject = await disputedSubject(metadata, dispute, { at, month, timeZone })
+  const { takenCents, writes } =
+    dispute.state === 'lost'
+      ? await disputedCredit(customerId, { intentId, amountCents: dispute.amountCents })
+      : noCredit
   const isNews = !before || dispute.state !== 'open' || (before.isInquiry === true && !dispute.isInquiry)
   await transact([
     keepDisputeWrite(before, stored),
     ...subject.writes,
-    ...(isNews ? [disputeEmailWrite(dispute, subject, at)] : []),
+    ...writes,
+    ...(isNews ? [disputeEmailWrite(dispute, subject, takenCents, at)] : []),
     ...(dispute.state === 'lost'
-      ? lostDisputeLedgerWrites({ customerId, about: subject.about, cents: dispute.amountCents, at, month })
+      ? lostDisputeLedgerWrites({ customerId, about: subject.about, cents: dispute.amountCents, takenCents, at, month })
       : []),
   ])
   if (isNews) log.warn('payment disputed', { dispute: dispute.id, intent: intentId, state: dispute.state })
@@ -80,6 +90,7 @@ async function note(stored: Dispute, customerId: PayerId, metadata: Record<strin
 function disputeEmailWrite(
   { state, isInquiry = false, amountCents, reason, respondBy }: StoredDispute,
   { words, path }: DisputedSubject,
+  takenCents: number,
   at: string,
 ): Write {
   const data: DisputesData['paymentDisputed'] = {
@@ -90,6 +101,7 @@ function disputeEmailWrite(
     amount: centsToDecimal(amountCents),
     reason,
     respondBy,
+    ...(takenCents > 0 && { creditTaken: centsToDecimal(takenCents) }),
   }
   return emailWrite({ template: 'paymentDisputed', to: team, data: { ...data } }, at)
 }

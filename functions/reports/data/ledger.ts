@@ -160,20 +160,23 @@ export function bookForeignRefundWrites(order: OrderRow, cents: number, month: s
 
 /**
  * The ledger writes for a lost dispute: the payment is returned and the business bears the loss, so the customer's balance
- * stays the same.
+ * stays the same. `takenCents` of it were still the customer's credit and are taken from them, so they are no loss.
  */
 export function lostDisputeLedgerWrites(dispute: {
   customerId: PayerId
   about: { invoiceId: InvoiceId | null; orderId?: OrderId; invoiceNumber: string } & KeptParties
   cents: number
+  takenCents: number
   at: string
   month: string
 }): Write[] {
-  const { about, cents, ...rest } = dispute
+  const { about, cents, takenCents, ...rest } = dispute
   const known = { ...rest, ...about, taxCents: 0 }
   return bookWrites([
     { ...known, kind: 'payment', amountCents: cents, method: 'card' },
-    { ...known, kind: 'dispute', amountCents: -cents, method: null },
+    ...(takenCents < cents
+      ? [{ ...known, kind: 'dispute' as const, amountCents: takenCents - cents, method: null }]
+      : []),
   ])
 }
 

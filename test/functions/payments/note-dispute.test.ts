@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { creditsOf } from '#/functions/invoices/data/credits.ts'
+import type { OrderRow } from '#/functions/orders/data/orders.ts'
 import { recount } from '#/functions/reports/verify-counters.ts'
 import type { InvoicePage } from '#/shared/invoices/schemas.ts'
+import type { StartedPayment } from '#/shared/orders/checkout.ts'
 import type { OrderPage } from '#/shared/orders/schemas.ts'
 import type { Statement } from '#/shared/reports/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
@@ -183,6 +186,53 @@ describe('money that a bank took back after a dispute', () => {
     const credit = { amount: 20, reason: 'Disputed', returnTo: 'card' }
     expect(await people.technician.request('POST', `${path}/credit-notes`, credit)).toMatchObject({ status: 409 })
     expect(refundsOf(intent)).toEqual([])
+  })
+})
+
+describe('a lost payment on account', () => {
+  /** A payment of $1,598 on account, as its webhook settles it. */
+  const paidOnAccount = async () => {
+    const body = { amount: 1598 }
+    const { body: started } = await people.customer.request<StartedPayment>('POST', '/api/create-payment-intent', body)
+    const intent = started.clientSecret.split('_secret')[0] ?? ''
+    await payAtStripe({ stripePaymentIntentId: intent } as OrderRow)
+    await here.cloud.settle()
+    return intent
+  }
+  const lose = async (intent: string) => {
+    here.cloud.stripe.closeDispute(here.cloud.stripe.dispute(intent), 'lost')
+    await here.cloud.settle()
+    const about = 'Dispute lost: $1,598.00 for a payment on account'
+    const emailed = here.cloud.inbox().filter(({ subject }) => subject === about)
+    return emailed.map(({ text }) => text).join('\n')
+  }
+  const remaining = async () => (await creditsOf(people.customer.user.id)).map(({ remainingCents }) => remainingCents)
+
+  test('is taken from the customer’s credit, and costs the business nothing', async () => {
+    const intent = await paidOnAccount()
+    expect(await remaining()).toEqual([159_800])
+    expect(await lose(intent)).toContain('We removed the $1,598.00 that was left of it from the customer’s credit.')
+    expect(await remaining()).toEqual([0])
+    expect((await aboutDisputes()).map(({ kind, amount }) => [kind, amount])).toEqual([['payment', '1598.00']])
+    expect(await statement()).toMatchObject({ closingBalance: '0.00' })
+    expect(await recount()).toEqual([])
+  })
+
+  test('loses the part that an invoice has used', async () => {
+    const intent = await paidOnAccount()
+    await madeInvoice(people, { totalAmount: 598 })
+    expect(await remaining()).toEqual([100_000])
+    const text = await lose(intent)
+    expect(text).toContain('We removed the $1,000.00 that was left of it')
+    expect(text).toContain('Disputed Payments')
+    expect(await remaining()).toEqual([0])
+    const booked = (await aboutDisputes()).map(({ kind, amount }) => [kind, amount]).toSorted()
+    expect(booked).toEqual([
+      ['dispute', '-598.00'],
+      ['payment', '1598.00'],
+    ])
+    expect(await statement()).toMatchObject({ closingBalance: '0.00' })
+    expect(await recount()).toEqual([])
   })
 })
 
