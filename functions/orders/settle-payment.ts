@@ -1,4 +1,6 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
+import { emailToPayer } from '#/functions/companies/data/payers.ts'
+import { emailWrite } from '#/functions/email/outbox.ts'
 import { creditWrite } from '#/functions/invoices/data/credits.ts'
 import { settleInvoice } from '#/functions/invoices/settle-invoice.ts'
 import { findOrder, type OrderRow, orderLabel } from '#/functions/orders/data/orders.ts'
@@ -9,7 +11,6 @@ import {
   paymentLabel,
   recordPaymentWrite,
 } from '#/functions/orders/data/payment-records.ts'
-import { emailToCustomer } from '#/functions/orders/emails.ts'
 import { acceptWrites, refuseWrites, returnPayment } from '#/functions/orders/payment-writes.ts'
 import { sendRefund } from '#/functions/orders/send-refund.ts'
 import { bookPaymentWrites } from '#/functions/reports/data/ledger.ts'
@@ -76,7 +77,10 @@ async function settleOnAccount(payment: NewPayment): Promise<void> {
     recordPaymentWrite({ ...payment, outcome: 'accepted' }),
     creditWrite({ customerId, intentId, amountCents, at }),
     ...bookPaymentWrites({ customerId, cents: amountCents, method: 'card', at, month }),
-    emailToCustomer(customerId, 'paymentOnAccount', { amount: centsToDecimal(amountCents) }, at),
+    emailWrite(
+      { template: 'paymentOnAccount', ...emailToPayer(customerId), data: { amount: centsToDecimal(amountCents) } },
+      at,
+    ),
   ])
 }
 

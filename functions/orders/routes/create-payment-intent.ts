@@ -1,3 +1,4 @@
+import { requirePayer } from '#/functions/companies/payer.ts'
 import { handle } from '#/functions/http/handle.ts'
 import type { ReplayRequest } from '#/functions/http/request.ts'
 import { beginInvoicePayment } from '#/functions/invoices/begin-payment.ts'
@@ -94,11 +95,13 @@ async function paymentOf(order: NewOrder): Promise<StartedPayment> {
 }
 
 async function onAccount({ caller, attempt, body }: Begin): Promise<StartedPayment> {
+  // A company's invoices use up the payments of its people.
+  const customerId = requirePayer(caller)
   const { clientSecret } = await createPaymentIntent({
     amount: priceInCents(paymentOnAccount),
     customer: await ensureStripeCustomer(caller),
     savesCard: body.savesCard ?? false,
-    metadata: { purpose: 'account', customerId: caller.id },
+    metadata: { purpose: 'account', customerId },
     idempotencyKey: `account-${attempt}`,
   })
   return { clientSecret }

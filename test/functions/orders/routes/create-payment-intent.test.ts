@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { moduleKey } from '#/functions/identity/data/sessions.ts'
 import { type StockRow, stockKey } from '#/functions/inventory/data/stock.ts'
-import { findOrder } from '#/functions/orders/data/orders.ts'
+import { creditsOf } from '#/functions/invoices/data/credits.ts'
+import { findOrder, type OrderRow } from '#/functions/orders/data/orders.ts'
 import { limitFactor } from '#/functions/runtime/env.ts'
 import { change, get, put } from '#/functions/table/table.ts'
 import { keepTaxSettings } from '#/functions/tax/data/tax.ts'
@@ -12,9 +13,10 @@ import { heldUnits, maxPendingOrders, type StartedPayment } from '#/shared/order
 import { untaxed } from '#/shared/tax/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { standInClient } from '#/test/support/fixtures/cards.ts'
+import { companyNamed, personOf } from '#/test/support/fixtures/company-people.ts'
 import { madeInvoice } from '#/test/support/fixtures/invoices.ts'
 import { switchModulesOn } from '#/test/support/fixtures/modules.ts'
-import { placedOrder, productWith } from '#/test/support/fixtures/orders.ts'
+import { payAtStripe, placedOrder, productWith } from '#/test/support/fixtures/orders.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
@@ -189,6 +191,21 @@ describe('POST /api/create-payment-intent with a bare amount', () => {
     for (const amount of [0, 1, 1597.99, 1598.01, 99_999]) {
       expect(await pay(people.customer, { amount })).toMatchObject({ status: 400 })
     }
+  })
+
+  test('200 is their company’s for its billing people, and 403 for its members', async () => {
+    const company = await companyNamed(people.admin, 'Elm Dental')
+    const payer = await personOf(here.cloud, people.admin, company, 'billing')
+    const { body } = await pay(payer, { amount: 1598 })
+    const intent = body.clientSecret.split('_secret')[0] ?? ''
+    await payAtStripe({ stripePaymentIntentId: intent } as OrderRow)
+    await here.cloud.settle()
+    expect(await creditsOf(company.id)).toMatchObject([{ intentId: intent, remainingCents: 159_800 }])
+    expect(await payer.request('GET', `/api/payments/${intent}`)).toMatchObject({ status: 200 })
+    const received = here.cloud.inbox().filter(({ to }) => to.includes(payer.user.email))
+    expect(received.map(({ subject }) => subject)).toContain('We received your payment')
+    const member = await personOf(here.cloud, people.admin, company, 'member')
+    expect(await pay(member, { amount: 1598 })).toMatchObject({ status: 403 })
   })
 
   test('200 is the same payment under one Idempotency-Key, and 422 if the key was used for another', async () => {
