@@ -1,6 +1,7 @@
 import EmailReplyParser from 'email-reply-parser'
 import { answerSentences } from '#/functions/email/answer-sentences.ts'
 import { isVisible } from '#/functions/inbound-email/reading/clean-text.ts'
+import { hasSignedRequest } from '#/functions/inbound-email/reading/signed-request.ts'
 import { quotedLine, type TextLine, trimmedLines } from '#/functions/inbound-email/reading/text-lines.ts'
 import { withinBudget } from '#/functions/runtime/within-budget.ts'
 
@@ -90,8 +91,9 @@ function headerBlockStart(lines: readonly TextLine[]): number | undefined {
 }
 
 /**
- * The first line of the trailing run of quotes and signatures that the library finds. It reads a copy in which each line has as
- * many visible characters, because it joins lines, and its result is found again by counting them.
+ * The first line of the trailing run of quotes and signatures that the library finds. A signature with a request below it is none. The
+ * library reads a copy in which each line has as many visible characters, because it joins lines, and its result is found again by
+ * counting them.
  */
 function signatureStart(lines: readonly TextLine[]): number {
   const copies = lines.map(line => copyOf(quotedLine(line)))
@@ -101,7 +103,9 @@ function signatureStart(lines: readonly TextLine[]): number {
   const total = copies.reduce((sum, copy) => sum + visibleLength(copy), 0)
   if (sizes.reduce((sum, size) => sum + size, 0) !== total) return lines.length
   const lastShown = fragments.findLastIndex(
-    fragment => !fragment.isHidden() && visibleLength(fragment.getContent()) > 0,
+    fragment =>
+      visibleLength(fragment.getContent()) > 0 &&
+      (!fragment.isHidden() || (fragment.isSignature() && hasSignedRequest(fragment.getContent()))),
   )
   let left = sizes.slice(lastShown + 1).reduce((sum, size) => sum + size, 0)
   let start = lines.length
