@@ -66,19 +66,30 @@ export function withReadableHead(raw: Uint8Array): Uint8Array {
 
 /** The header of an inline part with a file name, up to its disposition. It may be folded. */
 const inlineFile =
-  /^(content-disposition:[ \t]*(?:\r?\n[ \t]+)?)inline\b(?=(?:[^\n]{0,1000}\n[ \t]){0,20}[^\n]{0,1000}filename)/gim
+  /^(content-disposition:[ \t]*(?:\r?\n[ \t]+)?)inline\b(?=(?:[^\n]{0,1000}\n[ \t]){0,20}[^\n]{0,1000}filename)(?!;\s{0,20}filename="?ATT\d{1,10}\.(?:txt|html?)\b)/gim
+/** The same header of a text that follows a picture: Exchange makes it a file. */
+const detachedText =
+  /^(content-disposition:[ \t]*(?:\r?\n[ \t]+)?)attachment\b(?=;\s{0,20}filename="?ATT\d{1,10}\.(?:txt|html?)\b)/gim
 const boundary = /\bboundary[ \t]*=[ \t]*"?([^"\r\n;]{1,100})/gi
 const isText = /^content-type:[ \t]*(?:\r?\n[ \t]+)?text\/(?:plain|html)\b/im
 
-/** The email with its text parts that have a file name as attachments: the parser would put them into the message. */
+/**
+ * The email with its text parts that have a file name as attachments, because the parser would put them into the message, and with the
+ * texts that Exchange detached in the message.
+ */
 function withFilesApart(raw: Uint8Array): Uint8Array {
   const text = asBuffer(raw).toString('latin1')
-  if (text.search(inlineFile) === -1) return raw
-  const boundaries = new Set(Array.from(text.matchAll(boundary), ([, name = '']) => name.trimEnd()))
-  const apart = text.replace(inlineFile, (header: string, before: string, at: number) =>
-    isText.test(partHead(text, at, boundaries)) ? `${before}attachment` : header,
-  )
+  const apart = withDisposition(withDisposition(text, inlineFile, 'attachment'), detachedText, 'inline')
   return apart === text ? raw : Buffer.from(apart, 'latin1')
+}
+
+/** The email with another disposition for the text parts whose header matches a pattern. */
+function withDisposition(text: string, header: RegExp, disposition: string): string {
+  if (text.search(header) === -1) return text
+  const boundaries = new Set(Array.from(text.matchAll(boundary), ([, name = '']) => name.trimEnd()))
+  return text.replace(header, (found: string, before: string, at: number) =>
+    isText.test(partHead(text, at, boundaries)) ? `${before}${disposition}` : found,
+  )
 }
 
 /** The headers of the part that has a header at a position; empty if that is within a part's text. */

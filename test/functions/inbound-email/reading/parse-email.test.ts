@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { originalText } from '#/functions/inbound-email/reading/original-text.ts'
 import { readEmail } from '#/functions/inbound-email/reading/read-email.ts'
+import { buildEmail, file, html, nested, type Part, plain } from '#/test/support/emails/build-email.ts'
 import { aPng } from '#/test/support/fixtures/images.ts'
 
 /** A raw email whose letters beyond ASCII are one byte each. */
@@ -133,5 +134,34 @@ describe('a text with a file name', () => {
     ]
     const email = await read(inParts(body, picture))
     expect(email.files).toMatchObject([{ name: 'logo.png', isInline: true }])
+  })
+})
+
+describe('a text after a photo, which Exchange makes a file,', () => {
+  const photo = () => file('IMG_1.png', 'image/png', aPng(90, 90))
+  const detached = (part: Part, ending: string, disposition = 'attachment'): Part => ({
+    ...part,
+    type: `${part.type}; name="ATT00001.${ending}"`,
+    disposition: `${disposition};\r\n\tfilename="ATT00001.${ending}"; size=47`,
+  })
+  const both = nested('alternative', [plain('The first.\n'), html('<p>The first.</p>')])
+
+  test.each([
+    ['plain text', plain('The first.\n'), detached(plain('The second.\n'), 'txt')],
+    ['HTML', html('<p>The first.</p>'), detached(html('<p>The second.</p>'), 'htm')],
+    ['HTML after both', both, detached(html('<p>The second.</p>'), 'html')],
+    ['an inline file', both, detached(html('<p>The second.</p>'), 'htm', 'inline')],
+    ['in another encoding', plain('The first.\n'), detached(plain('Thé second.\n', { charset: 'iso-8859-1' }), 'txt')],
+  ])('is in the message: %s', async (_, first, second) => {
+    const { message, files, blocked } = await read(buildEmail({ parts: [first, photo(), second] }))
+    expect(message).toMatch(/^The first\.\s+Th[eé] second\.$/)
+    expect({ names: files.map(({ name }) => name), blocked }).toEqual({ names: ['IMG_1.png'], blocked: [] })
+  })
+
+  test('stays a file if a person named it', async () => {
+    const second = { ...file('ATT bill.txt', 'text/plain', 'The second.'), body: 'The second.' }
+    const { message, files } = await read(buildEmail({ parts: [plain('The first.\n'), second] }))
+    expect(message).toBe('The first.')
+    expect(files.map(({ name }) => name)).toEqual(['ATT bill.txt'])
   })
 })
