@@ -27,8 +27,9 @@ const maxNames = 50
 const smallPicture = 10_240
 
 /** Parts that are kept as files whatever they are called, because the message is in them. */
-const unreadableType = /^application\/(?:(?:x-)?pkcs7-mime|ms-tnef|vnd\.ms-tnef|pgp-encrypted)$/
-const unreadableName = /^(?:winmail\.dat|smime\.p7m|encrypted\.asc)$/i
+const unreadableType =
+  /^application\/(?:(?:x-)?pkcs7-mime|ms-tnef|vnd\.ms-tnef|pgp-encrypted|x-microsoft-rpmsg-message)$/
+const unreadableName = /^(?:winmail\.dat|smime\.p7m|encrypted\.asc|message(?:_v\d)?\.rpmsg)$/i
 /** Signatures and reports, which are not content. */
 const leftOut =
   /^(?:application\/(?:(?:x-)?pkcs7-signature|pgp-signature|pgp-keys)|message\/(?:global-)?(?:delivery-status|disposition-notification|feedback-report)|text\/rfc822-headers)$/
@@ -38,6 +39,7 @@ const defaultNames: Readonly<Record<string, string>> = {
   'application/vnd.ms-tnef': 'winmail.dat',
   'application/pkcs7-mime': 'smime.p7m',
   'application/x-pkcs7-mime': 'smime.p7m',
+  'application/x-microsoft-rpmsg-message': 'message.rpmsg',
   'application/pdf': 'document.pdf',
   'application/ics': 'invite.ics',
   'text/calendar': 'invite.ics',

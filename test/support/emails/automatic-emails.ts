@@ -258,6 +258,18 @@ export const sealedEmails: readonly Sample[] = [
     },
   ),
   sample(
+    'encrypted by Microsoft 365',
+    { parts: [plain('Open the message.\n'), file('message_v4.rpmsg', 'application/octet-stream', 'x')] },
+    'Open the message.',
+    { unreadable: true, files: [{ name: 'message_v4.rpmsg' }], blocked: [] },
+  ),
+  sample(
+    'encrypted by Microsoft 365, under another name',
+    { parts: [plain('Open the message.\n'), file('m.x', 'application/x-microsoft-rpmsg-message', 'x')] },
+    'Open the message.',
+    { unreadable: true, files: [{ name: 'm.x' }], blocked: [] },
+  ),
+  sample(
     'a signed email in a list of parts',
     {
       parts: [
