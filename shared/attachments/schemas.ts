@@ -9,9 +9,18 @@ export const attachmentBytes = { min: 1, max: 10_485_760 } as const
 /** Extensions of documents, pictures, archives, logs and settings. Windows runs none of them when they are opened. */
 const allowedEndings: ReadonlySet<string> = new Set(
   `pdf txt log csv tsv md rtf doc docx dot dotx odt ods odp xls xlsx xltx ppt pptx ppsx pages numbers vsd vsdx mpp pub eml msg ics vcf
-  jpg jpeg jpe png gif webp heic heif avif bmp tif tiff ico psd mp3 m4a wav ogg opus flac aac mp4 mov m4v avi mkv webm wmv
+  jpg jpeg jpe jfif pjpeg pjp png gif webp heic heif avif bmp tif tiff ico psd mp3 m4a wav ogg opus flac aac amr 3gp 3g2 mpg mpeg mp4 mov m4v avi mkv webm wmv
   zip 7z rar gz tgz tar bz2 xz zst json yml yaml toml ini cfg conf cnf env properties diff patch sql bak
   pcap pcapng cap etl evt evtx dmp mdmp hdmp nfo har trace out err pem crt cer csr p7b pfx p12 key ovpn asc sig dxf dwg step stl`.split(
+    /\s+/,
+  ),
+)
+
+/** Extensions of programs, scripts and pages, which are refused even with spaces in them. */
+const programEndings: ReadonlySet<string> = new Set(
+  `exe com bat cmd scr pif msi msp msix appx ps1 psm1 psd1 vb vbs vbe js jse mjs ws wsf wsh wsc hta cpl lnk url jar reg inf scf sct chm hlp
+  class dll ocx sys drv gadget application appref-ms msc settingcontent-ms library-ms search-ms html htm xhtml shtml mht mhtml xml svg svgz xsl php
+  py pl rb sh bash app command pkg dmg deb rpm apk iso img vhd vhdx docm dotm xlsm xlsb xltm xlam xll pptm potm ppam ppsm sldm one`.split(
     /\s+/,
   ),
 )
@@ -26,10 +35,21 @@ export function nameFault(name: string): string | undefined {
   }
   if (/[/\\]/.test(name)) return 'A file name can’t contain / or \\. Rename the file.'
   const [file = ''] = name.split(':')
-  const [, ...afterDots] = file.split('.').map(part => part.replace(/[\s\p{Cf}]+/gu, ''))
-  const ending = afterDots.findLast(part => part !== '')
-  if (ending === undefined || allowedEndings.has(ending.toLowerCase())) return undefined
+  const [, ...afterDots] = file.toLowerCase().split('.')
+  const ending = afterDots.map(endingIn).findLast(part => part !== '')
+  if (ending === undefined || allowedEndings.has(ending)) return undefined
   return 'Files of this type aren’t allowed. Put it in a ZIP archive instead.'
+}
+
+/** The extension in a part after a dot; empty for a number or for words: “Scan 11.23.2026”, “Dr. Who”. */
+function endingIn(part: string): string {
+  const words = part
+    .replace(/\p{Cf}+/gu, '')
+    .trimEnd()
+    .split(/\s/)
+  const joined = words.join('')
+  const program = [joined, ...words].find(word => programEndings.has(word))
+  return program ?? (words.length > 1 || /^\d+$/.test(joined) ? '' : joined)
 }
 
 export const AttachmentId = z.uuid().brand<'AttachmentId'>()
