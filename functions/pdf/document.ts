@@ -5,9 +5,9 @@ import { fonts, type Page } from '#/functions/pdf/page.ts'
 
 /** A new document with the bundled fonts, and the function that ends it and returns its bytes. It loads nothing. */
 export function newDocument(options: PDFKit.PDFDocumentOptions): { document: Page; finish: () => Promise<Uint8Array> } {
-  const font = Buffer.from(regular)
-  const document: Page = new PDFDocument({ ...options, font: font as unknown as string, lang: 'en-US' })
-  document.registerFont(fonts.regular, font)
+  // Without a default font: PDFKit would read it again at each change of fonts, and neither font is its own.
+  const document: Page = new PDFDocument({ ...options, font: null as unknown as string, lang: 'en-US' })
+  document.registerFont(fonts.regular, Buffer.from(regular))
   document.registerFont(fonts.bold, Buffer.from(bold))
   const chunks: Buffer[] = []
   const finished = new Promise<void>((resolve, reject) => {

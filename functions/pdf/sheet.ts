@@ -162,7 +162,11 @@ function drawClosing(document: Page, { closing }: Sheet) {
   if (!closing) return
   document.y += 24
   const width = { width: widthOf(document), paragraphGap: 4, lineGap: body.lineGap }
-  document.page.margins.bottom = margin + footerHeight
+  const keepFooterFree = () => {
+    document.page.margins.bottom = margin + footerHeight
+  }
+  keepFooterFree()
+  document.on('pageAdded', keepFooterFree)
   if (document.y > document.page.height - margin - footerHeight - closingRoom) document.addPage()
   document.font(fonts.bold).fontSize(11).fillColor(ink.text).text(closing.heading, margin, document.y, width)
   document.moveDown(0.4).font(fonts.regular).fontSize(body.size).text(closing.text, margin, document.y, width)

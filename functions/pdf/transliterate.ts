@@ -4,8 +4,14 @@ import type { Page } from '#/functions/pdf/page.ts'
 /** Emoji, joiners and variation selectors, which the font cannot draw. */
 const pictures =
   /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Variation_Selector}|\p{Cf}|\u20E3/gu
-/** Characters of one text: one that is transliterated out can be 18 times as long, and hundreds of those take longer than a request may. */
-const maxLength = 2000
+/**
+ * Characters that transliteration may add to a text of `length` characters. A Chinese or Korean one becomes three or four, but some become
+ * 18, and thousands of those take longer than a request may.
+ */
+const maxAdded = (length: number) => Math.max(2000, 4 * length)
+/** A word longer than most links. To find the end of each of its lines, PDFKit measures all of its characters several times. */
+const longWord = /\S{200,}/gu
+const linePart = /.{60}/gu
 const isSpace = (character: string) => /\s/.test(character)
 
 /**
@@ -22,15 +28,21 @@ export function transliterate<Texts>(document: Page, texts: Texts): Texts {
   return spell(texts) as Texts
 }
 
+/** A text in characters that the font has. Only transliteration is limited: a character that it has no room for becomes “…”. */
 function spelledText(document: Page, text: string): string {
   const characters = [
     ...text.normalize('NFC').replace(pictures, character => (hasGlyph(document, character) ? character : '')),
   ]
-  const drawn = characters.map(character =>
-    isSpace(character) || hasGlyph(document, character) ? character : anyAscii(character),
-  )
+  let room = maxAdded(characters.length)
+  const drawn = characters.map(character => {
+    if (isSpace(character) || hasGlyph(document, character)) return character
+    const letters = anyAscii(character)
+    room -= Math.max(letters.length - 1, 0)
+    return room < 0 ? '…' : letters
+  })
   const transliterated = drawn.join('').replace(/ {2,}/g, ' ').trim()
-  return transliterated.length > maxLength ? `${transliterated.slice(0, maxLength - 1)}…` : transliterated
+  // A line may break at a zero-width space.
+  return transliterated.replace(longWord, word => word.replace(linePart, '$&\u200b'))
 }
 
 /** Only the font that pdfkit draws with, a private field, knows which characters it has. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { brand } from '#/shared/branding/brand.ts'
 import type { QuotePage } from '#/shared/quotes/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { activeContract } from '#/test/support/fixtures/contracts.ts'
@@ -41,5 +42,23 @@ describe('GET /api/contracts/{id}/pdf', () => {
     const { text } = await pdfText(headers.get('location') ?? '')
     for (const words of ['Payment', 'Within 30 days.', 'Accepted by Wolfeschlegelsteinhausen'])
       expect(text).toContain(words)
+  })
+
+  test.each([
+    [
+      'paragraphs',
+      (number: number) => `## Section ${number}.\n${'The provider maintains the network. '.repeat(12)}\n\n`,
+    ],
+    ['a word without spaces', (number: number) => `${'W'.repeat(500)}Section${number}.`],
+    ['Chinese', (number: number) => `${'株式会社端末保守契約'.repeat(30)}。Section ${number}.`],
+  ])('302 prints terms of 20,000 characters to their end: %s', async (_, section) => {
+    const terms = Array.from({ length: Math.floor(20_000 / section(100).length) }, (_none, number) => section(number))
+    const { id } = await activeContract(people, { terms: terms.join('') })
+    const { headers } = await people.customer.request('GET', `/api/contracts/${id}/pdf`)
+    const { pages } = await pdfText(headers.get('location') ?? '')
+    expect(pages.length).toBeGreaterThan(4)
+    const withoutFooters = pages.map(page => page.slice(0, page.lastIndexOf(brand.name)))
+    const words = withoutFooters.join('').replace(/[\s\u200b]/g, '')
+    expect(terms.findIndex((_none, number) => !words.includes(`Section${number}.`))).toBe(-1)
   })
 })
