@@ -1,4 +1,4 @@
-import type { Header } from 'postal-mime'
+import { decodeWords, type Header } from 'postal-mime'
 import { headerValues, type Mailbox } from '#/functions/inbound-email/reading/header-values.ts'
 
 /**
@@ -15,7 +15,7 @@ export interface AutomaticMark {
 
 /** Beginnings of the subjects of Exchange’s out-of-office replies, in several languages. */
 const replySubject =
-  /^(?:automatic reply|out of (?:the )?office|automatische antwort|abwesenheits(?:notiz|benachrichtigung|assistent)|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord|autosvar)\b/i
+  /^(?:automatic reply|out of (?:the )?office|automatische antwort|abwesenheits(?:notiz|benachrichtigung|assistent)|réponse automatique|respuesta automática|risposta automatica|resposta automática|automatisch antwoord|autosvar|odpowiedź automatyczna|automatyczna odpowiedź|autoodpowiedź|автоматический ответ|автоответ|自動応答|自動返信|自动答复|自动回复|自動回覆|自動答覆)(?![\p{L}\p{N}])/iu
 
 interface Marks {
   headers: readonly Header[]
@@ -35,6 +35,11 @@ export function automaticMark({
   hasCalendarAnswer,
 }: Marks): AutomaticMark | undefined {
   const firstValue = (key: string) => headerValues(headers, key)[0]?.trim().toLowerCase()
+  const hasReplySubject = replySubject.test(
+    decodeWords(headerValues(headers, 'subject')[0] ?? '')
+      .normalize('NFC')
+      .trim(),
+  )
   const own = new Set(ownLists.map(listName))
   const listIds = headerValues(headers, 'list-id').map(listIdIn)
   const isOwnList = listIds.length > 0 && listIds.every(id => own.has(id))
@@ -52,14 +57,14 @@ export function automaticMark({
       submitted === 'auto-replied' ||
       firstValue('in-reply-to') !== undefined ||
       firstValue('references') !== undefined ||
-      replySubject.test(firstValue('subject') ?? '')
+      hasReplySubject
     return { kind: isReply ? 'reply' : 'generated', by: 'auto-submitted' }
   }
   for (const key of ['x-autoreply', 'x-autorespond']) {
     if (firstValue(key) !== undefined && firstValue(key) !== 'no') return { kind: 'reply', by: key }
   }
   // Programs set it on other emails, too, and people write that they are out of office.
-  if (firstValue('x-auto-response-suppress') !== undefined && replySubject.test(firstValue('subject') ?? '')) {
+  if (firstValue('x-auto-response-suppress') !== undefined && hasReplySubject) {
     return { kind: 'reply', by: 'x-auto-response-suppress' }
   }
   const precedence = firstValue('precedence') ?? ''

@@ -24,6 +24,15 @@ const report = (text: string, fields: string): Content => ({
   parts: [plain(text), status(fields), returned],
 })
 
+/** Exchange’s out-of-office reply, which differs from other emails only by its subject. */
+const outOfOffice = (subject: string) =>
+  sample(
+    `out of office: ${subject}`,
+    { subject, headers: { 'X-Auto-Response-Suppress': 'All' }, parts: [plain('5.12.\n')] },
+    '5.12.',
+    { automatic: 'reply', autoSubmittedBy: 'x-auto-response-suppress', subject },
+  )
+
 /** Emails that programs write. */
 export const automaticEmails: readonly Sample[] = [
   sample(
@@ -46,6 +55,10 @@ export const automaticEmails: readonly Sample[] = [
     'Ich bin bis 4.12. im Urlaub.',
     { automatic: 'reply' },
   ),
+  ...['Réponse automatique : absent', 'Odpowiedź automatyczna: Drukarka', 'Автоматический ответ: Принтер'].map(
+    outOfOffice,
+  ),
+  ...['自動応答: プリンター', '自动答复: 打印机', '自動回覆：印表機'].map(outOfOffice),
   sample(
     'out of office, marked only by a request for no replies',
     {
