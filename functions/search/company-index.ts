@@ -5,7 +5,7 @@ import type { Write } from '#/functions/table/table.ts'
 export interface CompanyText {
   /** Its sort position in lists of companies, which ends with its id. */
   position: string
-  /** Its name and domains. */
+  /** Its name, phone and domains. */
   texts: readonly string[]
 }
 

@@ -4,20 +4,20 @@ import {
   companyKey,
   companyPlaces,
   companyPosition,
+  companyTexts,
 } from '#/functions/companies/data/companies.ts'
 import { listPostings, lookUpPrefixes } from '#/functions/search/postings.ts'
 import { searchPage } from '#/functions/search/search-page.ts'
 import { matchesAllPrefixes } from '#/functions/search/terms.ts'
 import type { Page } from '#/functions/table/page.ts'
-import { searchedAddress } from '#/shared/lib/email-address.ts'
 import { queryTerms } from '#/shared/lib/search-terms.ts'
 
 /** Max companies checked per page. */
 const maxExamined = 400
 
 /**
- * Access pattern: the companies with every word of `text` in their name or domains, each matched by its beginning, by name. Posting
- * rows are read starting with the rarest word; if a page is not full by then, the next page continues.
+ * Access pattern: the companies with every word of `text` in their name, phone or domains, each matched by its beginning, by name.
+ * Posting rows are read starting with the rarest word; if a page is not full by then, the next page continues.
  */
 export async function searchCompanies(
   text: string,
@@ -36,9 +36,7 @@ export async function searchCompanies(
     after,
     keyOf: position => companyKey(position.slice(position.lastIndexOf('#') + 1)),
     positionOf: companyPosition,
-    belongs: company =>
-      company.status === status &&
-      matchesAllPrefixes([company.name, ...company.domains.map(searchedAddress)].join(' '), unindexed),
+    belongs: company => company.status === status && matchesAllPrefixes(companyTexts(company).join(' '), unindexed),
     maxExamined,
   })
 }

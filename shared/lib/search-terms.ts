@@ -2,8 +2,9 @@ import { truncate } from '#/shared/lib/text.ts'
 
 /**
  * The analyzer of every search: it splits both texts and search terms into normalized words. Case, accents and compatibility
- * forms make no difference. “Wi-Fi” is also found as “wifi”, “R&D” as “rd”, “M.2” as “m2”, and “C#” and “C++” are words. Scripts
- * without spaces between words, such as Chinese, Japanese and Thai, are found by single characters and by pairs of neighbors.
+ * forms make no difference. “Wi-Fi” is also found as “wifi”, “R&D” as “rd”, “M.2” as “m2”, and “C#” and “C++” are words. A phone
+ * number is found however it is written. Scripts without spaces between words, such as Chinese, Japanese and Thai, are found by single
+ * characters and by pairs of neighbors.
  */
 const maxWordLength = 40
 /** Maximum joints read in one word, so that a chain of thousands takes linear time. */
@@ -36,19 +37,32 @@ const unspaced =
 /** The id of a ticket, an order or an invoice, alone or in a pasted link. People cite its beginning. */
 const idInLink = /\b([A-Z]{2}[0-9A-Z]{6})-[0-9a-z]{10}/
 
-/** The distinct words by which a text is found. */
+/** Digits of a phone number with the signs between them: “(555) 010-0142”. */
+const phoneNumber = /(?<![\p{L}\p{N}])\d(?:[ ().-]{0,3}\d){6,}(?![\p{L}\p{N}])/gu
+
+/** The distinct words by which a text is found. Phone numbers come last, so that other words keep their place below a limit. */
 export function indexTerms(text: string): string[] {
-  return collected(text, part => {
+  const lowercase = folded(text)
+  const words = collected(lowercase, part => {
     const parts = part.split(joints)
     const { spaced, runs } = byScript(parts)
     return [...spaced, ...joined(parts), ...runs.flatMap(singlesAndPairs)]
   })
+  return [...new Set([...words, ...phoneTerms(lowercase)])]
+}
+
+/** The phone numbers of a folded text in digits alone: whole, without a country’s code, and without the area’s. */
+function phoneTerms(text: string): string[] {
+  const numbers = Array.from(text.matchAll(phoneNumber), ([number]) => number.replace(/\D/g, ''))
+  return numbers
+    .filter(digits => digits.length <= 15)
+    .flatMap(digits => (digits.length < 10 ? [digits] : [digits, digits.slice(-10), digits.slice(-7)]))
 }
 
 /** The words of a search term. A text matches if each of them is the beginning of one of its words. */
 export function queryTerms(typed: string): string[] {
   const said = typed.replace(/\S+/g, pasted => idInLink.exec(pasted)?.[1] ?? pasted)
-  return collected(said, part => {
+  return collected(folded(said), part => {
     const parts = part.split(joints)
     const { spaced, runs } = byScript(parts)
     const isJoined = parts.length > 1 && runs.length === 0
@@ -67,10 +81,10 @@ export function hasAll(text: string, typed: readonly string[]): boolean {
   return typed.every(one => words.some(word => word.includes(one)))
 }
 
-/** The distinct words that `wordsOf` makes of a text's tokens, each cut to the maximum length. */
+/** The distinct words that `wordsOf` makes of a folded text's tokens, each cut to the maximum length. */
 function collected(text: string, wordsOf: (part: string) => string[]): string[] {
   const words = new Set<string>()
-  for (const [found] of folded(text).matchAll(token)) {
+  for (const [found] of text.matchAll(token)) {
     // `#` separates the parts of keys.
     if (namedBySign.test(found)) words.add(found.replaceAll('#', '♯'))
     for (const word of wordsOf(found.replace(/[+#]+$/, ''))) words.add(truncate(word, maxWordLength))

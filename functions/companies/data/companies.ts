@@ -67,9 +67,15 @@ const indexKeys = (company: NewCompanyRow) => ({
   gsi1pk: `COMPANIES#${company.status}`,
   gsi1sk: companyPosition(company),
 })
+/** The texts by which a company is found. */
+export const companyTexts = ({ name, phone, domains }: Pick<CompanyRow, 'name' | 'phone' | 'domains'>): string[] => [
+  name,
+  phone,
+  ...domains.map(searchedAddress),
+]
 const textOf = (company: NewCompanyRow) => ({
   position: companyPosition(company),
-  texts: [company.name, ...company.domains.map(searchedAddress)],
+  texts: companyTexts(company),
 })
 
 const domainKey = (domain: string): Key => ({ pk: `DOMAIN#${domain}`, sk: 'DOMAIN' })

@@ -66,6 +66,25 @@ describe('a search', () => {
   })
 
   test.each([
+    '(555) 010-0142',
+    '555-010-0142',
+    '555.010.0142',
+    '555 010 0142',
+    '+1 555-010-0142',
+    '5550100142',
+    '+15550100142',
+    'Area 51, (555) 010-0142',
+  ])('finds the phone number %s however it is typed', text => {
+    const typed = ['(555) 010-0142', '555-010-0142', '555.010.0142', '555 010-0142', '5550100142', '010-0142']
+    expect(typed.filter(one => !finds(`Call ${text} today`, one))).toEqual([])
+  })
+
+  test('has phone numbers after all other words of a text', () => {
+    expect(indexTerms('Call (555) 010-0142 today').slice(-2)).toEqual(['today', '5550100142'])
+    expect(indexTerms(`${'12 '.repeat(20)}34`)).toEqual(['12', '34'])
+  })
+
+  test.each([
     ['Writes Java', 'c#'],
     ['Writes C', 'c++'],
     ['办公室的打印机坏了', '打机'],

@@ -17,6 +17,24 @@ describe('GET /api/companies', () => {
     expect(found.body.map(({ id }) => id)).toEqual([zebra.id])
   })
 
+  test('200 finds companies by their phone number, however it is typed', async () => {
+    const { id } = await createdCompany(people.admin, { name: 'Birch Dental', phone: '(503) 010-7788' })
+    await people.admin.request('PUT', `/api/companies/${id}`, { phone: '(503) 010-7799' })
+    for (const [typed, ids] of [
+      ['503-010-7799', [id]],
+      ['5030107799', [id]],
+      ['(503) 010-7799', [id]],
+      ['5030107788', []],
+    ] as const) {
+      const path = `/api/companies?search=${encodeURIComponent(typed)}`
+      const { body } = await people.technician.request<ListedCompany[]>('GET', path)
+      expect(
+        body.map(company => company.id),
+        typed,
+      ).toEqual(ids)
+    }
+  })
+
   test('403 for a customer', async () => {
     expect(await people.customer.request('GET', '/api/companies')).toMatchObject({ status: 403 })
   })
