@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { httpsAddress, isImageAddress, maxAddressLength } from '#/shared/catalog/image-address.ts'
 import { catalogLimits } from '#/shared/catalog/rules.ts'
-import { centsToDecimal, decimalToCents, plainAmount } from '#/shared/lib/money.ts'
+import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
 import { pageQuery } from '#/shared/lib/route.ts'
 import { instant } from '#/shared/lib/text.ts'
+import { plainAmount, plainNumber } from '#/shared/lib/typed-numbers.ts'
 
 const requiredOr = (error: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === '' ? 'Required' : error),
@@ -17,7 +18,7 @@ const isHttps = { error: 'Must start with https:// and contain no user name' }
 const maxDollars = 99_999_999.99
 const isWholeCents = (dollars: number) => Math.round(dollars * 100) / 100 === dollars
 
-/** A price from a form, a file or a script: `'49.5'`, `'$1,049.50'` or 49.5 dollars, never negative. Parsed to `'49.50'`. */
+/** A price from a form, a file or a script: `'49.5'`, `'$1,049.50'`, `'.99'` or 49.5 dollars, never negative. Parsed to `'49.50'`. */
 export const price = () =>
   z.pipe(
     z.union(
@@ -33,7 +34,10 @@ export const price = () =>
 /** The stock quantity: a whole number up to a million, or its digits. */
 export const stockQuantity = () =>
   z.pipe(
-    z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/, isCount))], isCount), z.transform(Number)),
+    z.pipe(
+      z.union([z.int(), z.string().check(z.overwrite(plainNumber), z.regex(/^\d{1,9}$/, isCount))], isCount),
+      z.transform(Number),
+    ),
     z.int().check(z.minimum(0), z.maximum(catalogLimits.stock)),
   )
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { hundredthsOf, maxQuantity, quantityText } from '#/shared/invoices/amounts.ts'
-import { centsToDecimal, decimalToCents, plainAmount } from '#/shared/lib/money.ts'
+import { centsToDecimal, decimalToCents } from '#/shared/lib/money.ts'
 import { line } from '#/shared/lib/text.ts'
+import { plainAmount, plainNumber } from '#/shared/lib/typed-numbers.ts'
 
 const isQuantity = { error: 'Enter a number with up to 2 decimals' }
 const isHundredths = (given: number) => Math.abs(hundredthsOf(given) - given * 100) < 1e-6
@@ -12,7 +13,7 @@ const quantity = () =>
     z.pipe(
       z.union(
         [
-          z.string().check(z.regex(/^\d{1,4}(?:\.\d{1,2})?$/, isQuantity)),
+          z.string().check(z.overwrite(plainNumber), z.regex(/^\d{1,4}(?:\.\d{1,2})?$/, isQuantity)),
           z.number().check(z.minimum(0), z.maximum(maxQuantity), z.refine(isHundredths, isQuantity)),
         ],
         isQuantity,

@@ -17,12 +17,6 @@ export function decimalToCents(decimal: string): number {
   return match[1] === '-' && cents !== 0 ? -cents : cents
 }
 
-/** '$1,249.50' → '1249.50': the plain decimal of an amount that was typed or pasted. Returns any other text unchanged. */
-export function plainAmount(text: string): string {
-  const match = /^\s*(-?)\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s*$/.exec(text)
-  return match ? `${match[1]}${match[2]?.replaceAll(',', '')}${match[3] ?? ''}` : text
-}
-
 /** Formats a price: '$' and 2 decimals if it is a number, otherwise the raw value. */
 export function formatDollars(value: string | number): string {
   const amount = typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value)

@@ -3,6 +3,7 @@ import { price } from '#/shared/catalog/schemas.ts'
 import { hundredthsOf, maxQuantity, quantityText } from '#/shared/invoices/amounts.ts'
 import { PcBuildId, ProductId, QuoteId, ServiceId } from '#/shared/lib/ids.ts'
 import { dollarSum, dollars, instant, line, optionalLine } from '#/shared/lib/text.ts'
+import { plainNumber, plainPercentage } from '#/shared/lib/typed-numbers.ts'
 import { itemBillings, itemKinds, quoteLimits } from '#/shared/quotes/rules.ts'
 
 /** A line of a quote. */
@@ -42,12 +43,12 @@ export type QuoteItem = z.infer<typeof QuoteItem>
 const isNumber = { error: 'Enter a number with up to 2 decimals' }
 
 /** A number from 0 with up to two decimals from a form or a script, normalized to '1.5'. */
-const decimal = (max: number, error: string, min = 0) =>
+const decimal = (plain: typeof plainNumber, max: number, error: string, min = 0) =>
   z.pipe(
     z.pipe(
       z.union(
         [
-          z.string().check(z.regex(/^\d{1,4}(?:\.\d{1,2})?$/, isNumber)),
+          z.string().check(z.overwrite(plain), z.regex(/^\d{1,4}(?:\.\d{1,2})?$/, isNumber)),
           z.number().check(
             z.minimum(0),
             z.maximum(maxQuantity),
@@ -62,7 +63,7 @@ const decimal = (max: number, error: string, min = 0) =>
   )
 
 /** A percentage from '0' to '100' with up to two decimals. */
-export const percentage = () => decimal(10_000, 'Enter 0 to 100')
+export const percentage = () => decimal(plainPercentage, 10_000, 'Enter 0 to 100')
 
 const wholeQuantity = () => z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(9999))))
 const isWhole = (quantity: string) => hundredthsOf(quantity) % 100 === 0
@@ -79,7 +80,7 @@ export const NewQuoteItem = z
     serviceId: z.optional(z.nullable(ServiceId)),
     buildId: z.optional(z.nullable(PcBuildId)),
     description: line(500),
-    quantity: z._default(decimal(maxQuantity, 'Enter 0.01 to 9999.99', 1), '1'),
+    quantity: z._default(decimal(plainNumber, maxQuantity, 'Enter 0.01 to 9999.99', 1), '1'),
     unitPrice: price(),
     billing: z._default(z.enum(itemBillings), 'once'),
     section: z._default(optionalLine(60), ''),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { price } from '#/shared/catalog/schemas.ts'
 import { CompanyId, ContractId, InvoiceId, OrderId, QuoteId, TicketId, UserId } from '#/shared/lib/ids.ts'
 import { findExcess, markdown } from '#/shared/lib/markdown-limits.ts'
-import { plainAmount } from '#/shared/lib/money.ts'
 import {
   dollarSum,
   dollars,
@@ -14,6 +13,7 @@ import {
   paragraphs,
   wholeName,
 } from '#/shared/lib/text.ts'
+import { plainAmount } from '#/shared/lib/typed-numbers.ts'
 import { DeliveryAddress } from '#/shared/orders/checkout.ts'
 import { NewQuoteItem, percentage, QuoteItem } from '#/shared/quotes/item-schemas.ts'
 import {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalLine } from '#/shared/lib/text.ts'
+import { plainPercentage } from '#/shared/lib/typed-numbers.ts'
 
 /** The states, districts and territories of the USA that goods are sent to. */
 export const states = [
@@ -66,11 +67,14 @@ export const states = [
 ] as const
 export type State = (typeof states)[number]
 
-/** A rate in percent with at most three decimals: `'8.875'`. */
+/** A rate in percent with at most three decimals: `'8.875'`, or as typed: `'8.875%'`. */
 const percent = () =>
   z
     .string()
-    .check(z.regex(/^\d{1,2}(?:\.\d{1,3})?$/, { error: 'Enter a percentage with up to 3 decimals, such as 8.875' }))
+    .check(
+      z.overwrite(plainPercentage),
+      z.regex(/^\d{1,2}(?:\.\d{1,3})?$/, { error: 'Enter a percentage with up to 3 decimals, such as 8.875' }),
+    )
 
 /** Sales tax rates. A state without a rate is not taxed. */
 export const TaxSettings = z.strictObject({

@@ -167,6 +167,17 @@ describe('the amounts of a draft', () => {
     expect(amounts.margin).toMatchObject({ costCents: 200_000 })
   })
 
+  test('count numbers as people type them, and those are what the form sends', () => {
+    const items = [row({ quantity: ' .5 ', unitPrice: '49.', discountPercent: '10%' })]
+    const amounts = draftAmounts({ items, discountKind: 'percent', discountValue: ' 20% ' }, '0')
+    expect(amounts).toMatchObject({ subtotalCents: 2205, discountCents: 441 })
+    const values = { ...valuesOf(quoteWith([])), items, discountKind: 'percent' as const, discountValue: ' 20% ' }
+    expect(checkQuote(values, null)).toMatchObject({
+      ok: true,
+      value: { items: [{ quantity: '0.5', unitPrice: '49.00', discountPercent: '10' }], discountValue: '20' },
+    })
+  })
+
   test('have the margin of the lines with a known cost, after discounts', () => {
     const items = [
       row({ quantity: '2', unitPrice: '100', unitCost: '60' }),

@@ -30,16 +30,32 @@ describe('a price', () => {
     ['$5', '5.00'],
     ['$1,299.00', '1299.00'],
     [' 89 ', '89.00'],
+    ['.99', '0.99'],
+    ['49.', '49.00'],
+    ['19.990', '19.99'],
   ])('%j, as people write it in a form or a file, is %j', (given, parsed) => {
     expect(price().parse(given)).toBe(parsed)
   })
 
-  test.each(['1,50', '-1', '-$1', '1.005', '.5', '1e2', '5 $', 0.001, Number.NaN, null, [], {}])(
-    '%j is invalid',
-    value => {
-      expect(messageOf(price(), value)).toBe('Enter an amount in dollars with up to 2 decimals, such as 49.95')
-    },
-  )
+  test.each([
+    '1,50',
+    '-1',
+    '-$1',
+    '1.005',
+    '1.000',
+    '1.234,50',
+    '($1)',
+    '10%',
+    '1e2',
+    '5 $',
+    0.001,
+    Number.NaN,
+    null,
+    [],
+    {},
+  ])('%j is invalid', value => {
+    expect(messageOf(price(), value)).toBe('Enter an amount in dollars with up to 2 decimals, such as 49.95')
+  })
 })
 
 describe('a stock quantity', () => {
@@ -48,6 +64,7 @@ describe('a stock quantity', () => {
     ['0', 0],
     ['1000000', 1_000_000],
     [12, 12],
+    [' 1,000 ', 1000],
   ])('%j is %i', (given, quantity) => {
     expect(stockQuantity().parse(given)).toBe(quantity)
   })

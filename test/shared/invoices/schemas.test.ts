@@ -15,6 +15,7 @@ describe('an invoice as a form sends it', () => {
     const once = billed('1.50')
     expect(once.ok && check(NewInvoice, once.value)).toEqual(once)
     expect(['1.50', 1.5, undefined, '3'].map(quantityOf)).toEqual(['1.5', '1.5', '1', '3'])
+    expect(['.5', '1,000', ' 2 ', '2.500'].map(quantityOf)).toEqual(['0.5', '1000', '2', '2.5'])
   })
 
   test('takes rates with a dollar sign and thousands, and discounts', () => {
@@ -23,11 +24,13 @@ describe('an invoice as a form sends it', () => {
       return checked.ok ? checked.value.items?.[0]?.rate : checked.errors[0]?.field
     }
     expect(['$1,500.00', '1,500', '-$50', '-10%'].map(rateOf)).toEqual(['1500.00', '1500.00', '-50.00', '-10%'])
-    expect(rateOf('1,5')).toBe('items.0.rate')
+    expect(['.99', '49.', '19.990'].map(rateOf)).toEqual(['0.99', '49.00', '19.99'])
+    expect(['$-10', '(10.00)', '\u221210', '\u2212.5 %'].map(rateOf)).toEqual(['-10.00', '-10.00', '-10.00', '-0.5%'])
+    for (const unclear of ['1,5', '1.234,50', '10%']) expect(rateOf(unclear)).toBe('items.0.rate')
   })
 
   test('bills at least a hundredth, and no third decimal', () => {
-    for (const wrong of [0, '0', 0.001, 1.234, -1, 10_000, '1.234', '']) {
+    for (const wrong of [0, '0', 0.001, 1.234, -1, 10_000, '1.234', '', '(2)', '$2', '1,5']) {
       expect(quantityOf(wrong), String(wrong)).toBe('items.0.quantity')
     }
   })

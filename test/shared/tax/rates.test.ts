@@ -69,3 +69,12 @@ test('each state has one rate, of at most three decimals', () => {
   expect(check(TaxSettings, twice)).toMatchObject({ ok: false, errors: [{ field: 'rates' }] })
   expect(check(TaxSettings, { homeState: null, rates: [{ state: 'NY', percent: '8.8751' }] }).ok).toBe(false)
 })
+
+test('a rate is what people type in a percentage', () => {
+  const saved = (percent: string) => {
+    const checked = check(TaxSettings, { homeState: null, rates: [{ state: 'NY', percent }] })
+    return checked.ok ? checked.value.rates[0]?.percent : checked.errors[0]?.message
+  }
+  expect(['8.875%', ' 8.8750 ', '.5', '4'].map(saved)).toEqual(['8.875', '8.875', '0.5', '4'])
+  expect(['8,875', '-4', '100%'].map(saved)).toEqual(Array(3).fill(saved('much')))
+})

@@ -1,5 +1,5 @@
 import { discountCents, hundredthsOf, lineAmountCents } from '#/shared/invoices/amounts.ts'
-import { plainAmount } from '#/shared/lib/money.ts'
+import { plainAmount, plainNumber } from '#/shared/lib/typed-numbers.ts'
 
 /** A line as typed into the form. */
 export type TypedItem = {
@@ -38,7 +38,7 @@ export const draftItemsOf = (lines: readonly TypedItem[], description: string) =
 /** The amount of each line in cents, a percentage of the other lines for a discount; undefined without valid numbers. */
 export function amountsOfItems(lines: readonly Pick<TypedItem, 'quantity' | 'rate'>[]): (number | undefined)[] {
   const priced = lines.map(({ quantity, rate }) => ({
-    quantity: hundredthsOf(quantity),
+    quantity: hundredthsOf(plainNumber(quantity)),
     rateCents: hundredthsOf(plainAmount(rate)),
   }))
   const isValid = (line: (typeof priced)[number]) =>
@@ -46,7 +46,7 @@ export function amountsOfItems(lines: readonly Pick<TypedItem, 'quantity' | 'rat
   const valid = priced.filter(isValid)
   return priced.map((line, index) => {
     if (isValid(line)) return lineAmountCents(line)
-    const percent = /^-(\d{1,3}(?:\.\d{1,2})?)%$/.exec(lines[index]?.rate.trim() ?? '')?.[1]
+    const percent = /^-(\d{1,3}(?:\.\d{1,2})?)%$/.exec(plainAmount(lines[index]?.rate ?? ''))?.[1]
     return percent ? discountCents(valid, hundredthsOf(percent)) : undefined
   })
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Checked } from '#/shared/lib/check.ts'
-import { plainAmount } from '#/shared/lib/money.ts'
+import { plainAmount } from '#/shared/lib/typed-numbers.ts'
 import type { Part, Parts } from '#/shared/pc-builds/compatibility/build.ts'
 import { formatStorageSize } from '#/shared/pc-builds/draft.ts'
 import { type Proposal, proposeBuild } from '#/shared/pc-builds/proposals/propose-build.ts'

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { type BillingSettings, NewBillingSettings } from '#/shared/billing/schemas.ts'
 import { check } from '#/shared/lib/check.ts'
+import { plainPercentage } from '#/shared/lib/typed-numbers.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 import { SelectField, TextField } from '#/web/ui/forms/Fields.tsx'
 import { FormRow } from '#/web/ui/forms/FormLayout.tsx'
@@ -38,7 +39,7 @@ export function BillingForm({ settings }: { settings: BillingSettings }) {
         remindAfter: daysIn(texts.remindAfter),
         lateFee: {
           kind,
-          value: isOff ? lateFee.value : value,
+          value: isOff ? lateFee.value : kind === 'percent' ? plainPercentage(value) : value,
           afterDays: isOff ? lateFee.afterDays : Number(afterDays),
         },
       })

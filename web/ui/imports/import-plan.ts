@@ -1,5 +1,5 @@
 import type { Checked } from '#/shared/lib/check.ts'
-import { plainAmount } from '#/shared/lib/money.ts'
+import { plainAmount } from '#/shared/lib/typed-numbers.ts'
 import { type Sheet, SheetFault } from '#/web/ui/files/read-csv.ts'
 
 /** A row that a file can change. */

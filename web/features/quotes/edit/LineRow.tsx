@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { formatDollars, plainAmount } from '#/shared/lib/money.ts'
+import { formatDollars } from '#/shared/lib/money.ts'
+import { plainAmount, plainNumber, plainPercentage } from '#/shared/lib/typed-numbers.ts'
 import { itemKindLabels } from '#/shared/quotes/labels.ts'
 import { LineDetails } from '#/web/features/quotes/edit/LineDetails.tsx'
 import css from '#/web/features/quotes/edit/line-row.module.css'
@@ -100,7 +101,7 @@ function hintOf(row: QuoteRow, cents: number | undefined): string | undefined {
     billing === 'monthly' && 'Monthly',
     isOptional && (isSelected ? 'Optional' : 'Optional, not chosen'),
     minQuantity && maxQuantity && `${minQuantity} to ${maxQuantity}`,
-    row.discountPercent && `${row.discountPercent}% off`,
+    row.discountPercent && `${plainPercentage(row.discountPercent)}% off`,
     !row.taxable && 'No tax',
     marginOf(row, cents),
   ].filter(Boolean)
@@ -108,7 +109,7 @@ function hintOf(row: QuoteRow, cents: number | undefined): string | undefined {
 }
 
 function marginOf({ unitCost, quantity }: QuoteRow, cents: number | undefined): string | undefined {
-  const cost = unitCost.trim() === '' ? Number.NaN : Number(plainAmount(unitCost)) * Number(quantity) * 100
+  const cost = unitCost.trim() === '' ? Number.NaN : Number(plainAmount(unitCost)) * Number(plainNumber(quantity)) * 100
   if (!cents || Number.isNaN(cost)) return undefined
   return `Margin ${Math.round(((cents - cost) / cents) * 100)}%`
 }

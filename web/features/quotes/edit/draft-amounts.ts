@@ -1,5 +1,6 @@
 import { lineAmountCents } from '#/shared/invoices/amounts.ts'
-import { decimalToCents, plainAmount } from '#/shared/lib/money.ts'
+import { decimalToCents } from '#/shared/lib/money.ts'
+import { plainAmount, plainNumber, plainPercentage } from '#/shared/lib/typed-numbers.ts'
 import { type PricedItem, pricedItem, type QuoteAmounts, quoteAmounts, quoteDiscount } from '#/shared/quotes/amounts.ts'
 import { parseTaxRate } from '#/shared/tax/rates.ts'
 import type { QuoteRow, QuoteValues } from '#/web/features/quotes/edit/quote-form.ts'
@@ -15,8 +16,8 @@ const isDecimal = (text: string, digits: number) => new RegExp(`^\\d{1,${digits}
 
 /** A row to price; undefined without valid numbers. */
 function pricedRow(row: QuoteRow, index: number): PricedItem | undefined {
-  const discountPercent = row.discountPercent.trim() || '0'
-  const quantity = row.quantity.trim()
+  const discountPercent = plainPercentage(row.discountPercent.trim() || '0')
+  const quantity = plainNumber(row.quantity)
   const unitPrice = plainAmount(row.unitPrice)
   const isValid =
     row.row === 'line' && isDecimal(quantity, 4) && isDecimal(unitPrice, 8) && isDecimal(discountPercent, 3)
@@ -37,7 +38,7 @@ export function draftAmounts(
   { items, discountKind, discountValue: typedDiscount }: Pick<QuoteValues, 'items' | 'discountKind' | 'discountValue'>,
   taxRate: string,
 ): DraftAmounts {
-  const discountValue = plainAmount(typedDiscount)
+  const discountValue = discountKind === 'percent' ? plainPercentage(typedDiscount) : plainAmount(typedDiscount)
   const priced = items.map(pricedRow)
   const isDiscount = discountKind !== 'none' && isDecimal(discountValue, 8)
   const discount = isDiscount ? quoteDiscount({ discountKind, discountValue }) : { kind: 'none' as const, value: 0 }

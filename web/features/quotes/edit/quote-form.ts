@@ -1,4 +1,5 @@
 import { type Checked, check, type FieldError } from '#/shared/lib/check.ts'
+import { plainPercentage } from '#/shared/lib/typed-numbers.ts'
 import type { QuoteItem } from '#/shared/quotes/item-schemas.ts'
 import { type ContractPlan, QuoteChange, type QuotePage } from '#/shared/quotes/schemas.ts'
 import type { Service } from '#/shared/services/schemas.ts'
@@ -187,7 +188,8 @@ function changeOf(values: QuoteValues, slaPolicyId: string | null) {
     customerId: customerId || null,
     items: itemsOf(items),
     discountKind,
-    discountValue: discountKind === 'none' ? '0' : discountValue,
+    discountValue:
+      discountKind === 'none' ? '0' : discountKind === 'percent' ? plainPercentage(discountValue) : discountValue,
     deliveryAddress: delivery === 'ship' ? deliveryAddress : null,
     dueDays: number(values.dueDays) ?? undefined,
     contractPlan: hasMonthly(items)

@@ -1,4 +1,4 @@
-import { plainAmount } from '#/shared/lib/money.ts'
+import { plainAmount } from '#/shared/lib/typed-numbers.ts'
 import { type ProductFilter, type Sort, sortLabels } from '#/web/features/store/catalog/find-products.ts'
 import { type FilterOf, oneOf, type ReadFilter, words } from '#/web/ui/lists/filters.ts'
 
