@@ -2,6 +2,15 @@ import type { Rule } from '#/shared/pc-builds/compatibility/build.ts'
 import { either, nameIn, namesIn, notKnown, partIn } from '#/shared/pc-builds/compatibility/facts.ts'
 import { boardSizeName } from '#/shared/pc-builds/compatibility/spellings.ts'
 
+/** The smaller sizes that a case for a size also takes: their screws are some of the larger one's (ATX 2.2, microATX 1.2). */
+const smallerSizes: Partial<Record<string, readonly string[]>> = {
+  'XL-ATX': ['ATX', 'Micro-ATX', 'Mini-DTX', 'Mini-ITX'],
+  'E-ATX': ['ATX', 'Micro-ATX', 'Mini-DTX', 'Mini-ITX'],
+  ATX: ['Micro-ATX', 'Mini-DTX', 'Mini-ITX'],
+  'Micro-ATX': ['Mini-DTX', 'Mini-ITX'],
+  'Mini-DTX': ['Mini-ITX'],
+}
+
 /** ATX, Micro-ATX and Mini-ITX define a board's edges and screws. Source: the case's 'Motherboard Support'. */
 export const boardFormFactor: Rule = {
   id: 'board-form-factor',
@@ -20,7 +29,7 @@ export const boardFormFactor: Rule = {
         ]),
       ]
     }
-    if (takes.includes(is)) return []
+    if (takes.some(size => size === is || smallerSizes[size]?.includes(is))) return []
     return [
       {
         level: 'clash',

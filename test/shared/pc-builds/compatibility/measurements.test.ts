@@ -34,6 +34,35 @@ describe('a length or power of 0', () => {
   })
 })
 
+describe('a case that lists only its largest board', () => {
+  const levelOf = (size: string, listed: string) =>
+    found(
+      'board-form-factor',
+      buildOf(
+        realPart('motherboard', 'A board', { formFactor: size }),
+        realPart('case', 'A case', { motherboardFormFactors: [listed] }),
+      ),
+    ).map(({ level }) => level)
+
+  test.each([
+    ['ATX', ['Micro-ATX', 'Mini-ITX']],
+    ['ATX Mid Tower', ['ATX', 'mATX', 'Mini-ITX']],
+    ['Up to E-ATX', ['E-ATX', 'ATX', 'Micro-ATX', 'Mini-ITX']],
+    ['Micro-ATX', ['Micro-ATX', 'Mini-DTX', 'Mini-ITX']],
+    ['Mini-DTX', ['Mini-ITX']],
+  ])('as %s takes %j', (listed, sizes) => {
+    expect(sizes.map(size => levelOf(size, listed))).toEqual(sizes.map(() => []))
+  })
+
+  test.each([
+    ['Mini-ITX', ['Micro-ATX', 'Mini-DTX', 'ATX']],
+    ['Micro-ATX', ['ATX', 'E-ATX']],
+    ['ATX', ['E-ATX', 'XL-ATX']],
+  ])('as %s does not take %j', (listed, sizes) => {
+    expect(sizes.map(size => levelOf(size, listed))).toEqual(sizes.map(() => ['clash']))
+  })
+})
+
 describe('measurements with decimals', () => {
   test('are compared by what they add up to', () => {
     const parts = (lengthMm: number) =>
