@@ -26,6 +26,7 @@ describe('the fields of specifications', () => {
     ['tdpWatts', '65', { own: 1, tdpWatts: 65 }],
     ['tdpWatts', '6.', { own: 1, tdpWatts: '6.' }],
     ['memoryTypes', 'none', { own: 1, memoryTypes: [] }],
+    ['memoryTypes', ' None', { own: 1, memoryTypes: [] }],
     ['memoryTypes', 'DDR4, DDR5,', { own: 1, memoryTypes: ['DDR4', 'DDR5'] }],
     ['integratedGraphics', 'true', { own: 1, integratedGraphics: true }],
     ['own', '', {}],

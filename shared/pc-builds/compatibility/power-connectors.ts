@@ -1,6 +1,6 @@
 import type { Rule } from '#/shared/pc-builds/compatibility/build.ts'
+import { cardConnectors, processorConnectors } from '#/shared/pc-builds/compatibility/connector-names.ts'
 import { notKnown, numberIn, partIn, textsIn } from '#/shared/pc-builds/compatibility/facts.ts'
-import { cardConnectors, processorConnectors } from '#/shared/pc-builds/compatibility/spellings.ts'
 
 /** Watts that one 8-pin connector feeds (PCI Express CEM); a card's adapter takes one for each 150 W. */
 const eightPinWatts = 150

@@ -74,38 +74,6 @@ export const driveShapeName: Spelling = firstOf([
   [/\b3[.,]5/, '3.5-inch'],
 ])
 
-/** One connector for a graphics card: '6+2-pin', '8 pin', 'PCIe 8-pin (6+2)', '16-pin (12VHPWR)'. */
-const cardConnectorName: Spelling = firstOf([
-  [/12V[\s-]?HPWR|12V[\s-]?2[x×]6|16[\s-]?pin|12\s?\+\s?4/i, '12V-2x6'],
-  [/6\s?\+\s?2|\b8[\s-]?pin/i, '8-pin'],
-  [/\b6[\s-]?pin/i, '6-pin'],
-])
-
-/** One power connector for the processor: '8-pin', '4+4-pin', 'EPS12V', 'P4'. */
-const processorConnectorName: Spelling = firstOf([
-  [/4\s?\+\s?4|\b8[\s-]?pin|\bP8\b|EPS/i, '8-pin'],
-  [/\b4[\s-]?pin|\bP4\b|ATX\s?12V/i, '4-pin'],
-])
-
-/** Between two connectors in one text: '8-pin + 6-pin', '8-pin, 8-pin'. The plus of '6+2-pin' joins two halves of one. */
-const betweenConnectors = /[,;](?![^(]*\))|(?<=pin|\)|HPWR|2[x×]6|EPS(?:12V)?)\s*(?:\+|&|\band\b)/i
-const timesBefore = /^\s*(\d)\s*[x×*]\s*(?=\d|\D*pin|EPS|PCI|12V)/i
-const timesAfter = /(?<=pins?|\)|HPWR|2[x×]6|EPS(?:12V)?)\s*\(?\s*[x×*]\s*(\d)\s*\)?\s*$/i
-
-/** Connectors by name; '2x 8-pin' and '8-pin x2' are two. Undefined if one of them is not recognized. */
-const connectorNames =
-  (nameOf: Spelling) =>
-  (texts: readonly string[]): string[] | undefined => {
-    const listed = texts.map(plainText).flatMap(text => text.split(betweenConnectors))
-    const names = listed.flatMap(text => {
-      const times = Number((timesBefore.exec(text) ?? timesAfter.exec(text))?.[1] ?? 1)
-      return Array<string | undefined>(times).fill(nameOf(text.replace(/^\s*\d\s*[x×*]\s*/i, '')))
-    })
-    return names.includes(undefined) ? undefined : (names as string[])
-  }
-export const cardConnectors = connectorNames(cardConnectorName)
-export const processorConnectors = connectorNames(processorConnectorName)
-
 /** 'AMD B650', 'B650E Chipset', 'Intel Z790 Express'. */
 export const chipsetName: Spelling = text =>
   /(?:^|[^a-z0-9])([ABHQWXZ]\d{3}E?)(?![a-z0-9])/i.exec(text)?.[1]?.toUpperCase()

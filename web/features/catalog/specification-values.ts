@@ -73,7 +73,7 @@ export function withValue(category: ComponentCategory, text: string, key: string
 }
 
 const listIn = (typed: string): string[] =>
-  typed.trim() === emptyList
+  typed.trim().toLowerCase() === emptyList
     ? []
     : typed
         .split(',')

@@ -31,3 +31,9 @@ test('a card with only 12V-2x6 leaves all 8-pin connectors to its adapter', () =
     },
   ])
 })
+
+test('connectors that can be read in two ways are unknown, never a clash', () => {
+  const connectors = ['3x 8-pin (or 1x 12VHPWR)']
+  expect(applied(gpuConnectors, build(connectors, ['8-pin', '8-pin', '8-pin']))).toMatchObject([{ level: 'unknown' }])
+  expect(applied(gpuConnectors, build(['8-pin', '8-pin'], connectors))).toMatchObject([{ level: 'unknown' }])
+})

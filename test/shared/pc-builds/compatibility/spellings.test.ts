@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Part } from '#/shared/pc-builds/compatibility/build.ts'
+import { cardConnectors, processorConnectors } from '#/shared/pc-builds/compatibility/connector-names.ts'
 import { nameIn, namesIn } from '#/shared/pc-builds/compatibility/facts.ts'
 import { applied, rules } from '#/shared/pc-builds/compatibility/rules.ts'
 import {
   boardSizeName,
-  cardConnectors,
   chipsetName,
   driveShapeName,
   generationName,
   memoryTypeName,
   moduleName,
   pcieGeneration,
-  processorConnectors,
   radiatorPlace,
   socketName,
   supplySizeName,
@@ -69,8 +68,47 @@ describe('a maker’s spelling', () => {
     [processorConnectors, ['4+4-pin', '8-pin EPS', '2 x EPS12V'], ['8-pin', '8-pin', '8-pin', '8-pin']],
     [processorConnectors, ['P4'], ['4-pin']],
     [processorConnectors, ['something'], undefined],
+    [cardConnectors, ['8-Pin PCIe x 3'], ['8-pin', '8-pin', '8-pin']],
+    [cardConnectors, ['6+2-pin PCIe ×2, 12VHPWR ×1'], ['8-pin', '8-pin', '12V-2x6']],
+    [cardConnectors, ['6+2-pin PCIe ×2', '12V-2x6 x 1'], ['8-pin', '8-pin', '12V-2x6']],
+    [cardConnectors, ['dual 8-pin'], ['8-pin', '8-pin']],
+    [cardConnectors, ['Two 8-pin'], ['8-pin', '8-pin']],
+    [cardConnectors, ['(2) 8-pin'], ['8-pin', '8-pin']],
+    [cardConnectors, ['8-pin (2)'], ['8-pin', '8-pin']],
+    [cardConnectors, ['2 8-pin connectors'], ['8-pin', '8-pin']],
+    [cardConnectors, ['PCIe: 2 x (6+2)-pin'], ['8-pin', '8-pin']],
+    [cardConnectors, ['10x 8-pin'], Array(10).fill('8-pin')],
+    [cardConnectors, ['8-pin+6-pin'], ['8-pin', '6-pin']],
+    [cardConnectors, ['8-Pin PCIe x 2 + 12VHPWR'], ['8-pin', '8-pin', '12V-2x6']],
+    [cardConnectors, ['PCIe 5.1 12V-2x6 (600W)', '1x PCIe Gen5 16-pin'], ['12V-2x6', '12V-2x6']],
+    [cardConnectors, ['12VHPWR / 12V-2x6'], ['12V-2x6']],
+    [cardConnectors, ['8-pin,'], ['8-pin']],
+    [cardConnectors, ['None'], []],
+    [cardConnectors, ['none required'], []],
+    [cardConnectors, [], []],
+    [processorConnectors, ['EPS/ATX12V 8-pin', '(4+4)-pin'], ['8-pin', '8-pin']],
+    [processorConnectors, ['2x 8-pin CPU'], ['8-pin', '8-pin']],
   ])('%o reads connectors in %j', (connectors, texts, names) => {
     expect(connectors(texts)).toEqual(names)
+  })
+
+  test.each([
+    '3x 8-pin (or 1x 12VHPWR)',
+    '12VHPWR (adapter to 3x 8-pin included)',
+    '8-pin / 6-pin',
+    '6/8-pin',
+    '8+8-pin',
+    '2x (8-pin + 6-pin)',
+    '8-pin connectors',
+    'pair of 8-pin',
+    '2 cables with 2x 8-pin',
+    '3 cables, 8-pin',
+    '12-pin',
+    'PCIe x16 8-pin',
+    'up to 4x 8-pin',
+    'none, 8-pin',
+  ])('does not count the connectors in %j', text => {
+    expect(cardConnectors([text])).toBeUndefined()
   })
 
   test.each([
