@@ -1,6 +1,12 @@
-import type { Rule } from '#/shared/pc-builds/compatibility/build.ts'
+import type { Part, Rule } from '#/shared/pc-builds/compatibility/build.ts'
 import { either, nameIn, namesIn, notKnown, partIn, textIn } from '#/shared/pc-builds/compatibility/facts.ts'
-import { memoryTypeName, moduleName } from '#/shared/pc-builds/compatibility/spellings.ts'
+import {
+  boardSizeName,
+  memoryTypeName,
+  moduleKinds,
+  moduleName,
+  socketName,
+} from '#/shared/pc-builds/compatibility/spellings.ts'
 
 /**
  * DDR4 and DDR5 are notched differently (JEDEC MO-309, MO-329), so a board takes one of them. Source: the board's 'Memory Type'.
@@ -22,25 +28,49 @@ export const memoryType: Rule = {
         ]),
       ]
     }
+    const about = { level: 'clash', between, what: `The ${ram.name} does not fit the ${board.name}` } as const
+    if (takes !== is) {
+      return [
+        {
+          ...about,
+          why: `It is ${is}, and the motherboard takes ${takes}.`,
+          fix: `Choose ${takes} memory for desktops, or a motherboard for ${is}.`,
+        },
+      ]
+    }
     const shape = textIn(ram, 'formFactor')
     const module = nameIn(ram, 'formFactor', moduleName)
-    const isLaptops = takes === is
-    if (isLaptops && shape && !module) {
-      return [notKnown('Whether the memory fits the motherboard', between, [[ram, 'the form factor', module]])]
+    const stated = moduleKinds(textIn(board, 'memoryType') ?? '')
+    const kinds = stated.length > 0 ? stated : usualKinds(board, module)
+    if (!shape && (stated.length === 0 || stated.includes('UDIMM'))) return []
+    if (!module || !kinds) {
+      return [
+        notKnown('Whether the memory fits the motherboard', between, [
+          [ram, 'the form factor', module],
+          [board, 'the kind of memory modules', kinds],
+        ]),
+      ]
     }
-    if (isLaptops && (!shape || module === 'UDIMM')) return []
+    if (kinds.includes(module)) return []
     return [
       {
-        level: 'clash',
-        between,
-        what: `The ${ram.name} does not fit the ${board.name}`,
-        why: isLaptops
-          ? `It is ${shape}, and desktop boards take UDIMM.`
-          : `It is ${is}, and the motherboard takes ${takes}.`,
-        fix: `Choose ${takes} memory for desktops${isLaptops ? '' : `, or a motherboard for ${is}`}.`,
+        ...about,
+        why: `It is ${shape}, and ${stated.length > 0 ? `the motherboard takes ${either(kinds)}` : 'desktop boards take UDIMM'}.`,
+        fix: `Choose ${takes} ${either(kinds)} memory${stated.length > 0 ? '' : ' for desktops'}.`,
       },
     ]
   },
+}
+
+/**
+ * The modules that a board takes which states none. Desktop boards take UDIMM, but boards for workstations take RDIMM, and some
+ * Mini-ITX boards take SO-DIMM: undefined if the board may be one that takes this kind.
+ */
+function usualKinds(board: Part, module: string | undefined): string[] | undefined {
+  if (module === 'RDIMM' && !/^(?:AM\d|LGA1(?:15\d|200|700|851)$)/.test(nameIn(board, 'socket', socketName) ?? ''))
+    return undefined
+  if (module === 'SO-DIMM' && nameIn(board, 'formFactor', boardSizeName) === 'Mini-ITX') return undefined
+  return ['UDIMM']
 }
 
 /** The processor's memory controller must support the memory. Sources: 'Memory Types' (Intel ARK), 'System Memory Type' (AMD). */

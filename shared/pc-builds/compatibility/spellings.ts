@@ -40,13 +40,23 @@ export const memoryTypeName: Spelling = text => {
   return module && `DDR${module}`
 }
 
-/** 'DIMM', '288-pin DIMM', 'Unbuffered', 'SO-DIMM', 'Registered'. */
-export const moduleName: Spelling = firstOf([
+const moduleNames = [
   [/so-?\s?dimm/i, 'SO-DIMM'],
+  [/u-?dimm|un-?buffered|(?:non|un)[\s-]?registered/i, 'UDIMM'],
   [/r-?dimm|registered|lr-?dimm/i, 'RDIMM'],
   [/camm/i, 'CAMM'],
-  [/dimm|unbuffered/i, 'UDIMM'],
-])
+] as const
+
+/** 'DIMM', '288-pin DIMM', 'Unbuffered', 'SO-DIMM', 'Registered'. */
+export const moduleName: Spelling = firstOf([...moduleNames, [/dimm/i, 'UDIMM']])
+
+/** The kinds of modules in what a board takes: 'DDR5 RDIMM', 'DDR4 UDIMM/RDIMM'. A slot of any kind may be called a DIMM. */
+export const moduleKinds = (text: string): string[] =>
+  moduleNames.reduce<{ rest: string; kinds: string[] }>(
+    ({ rest, kinds }, [pattern, name]) =>
+      pattern.test(rest) ? { rest: rest.replace(pattern, ' '), kinds: [...kinds, name] } : { rest, kinds },
+    { rest: plainText(text), kinds: [] },
+  ).kinds
 
 /** 'mATX', 'µATX', 'Mini ITX', 'ATX (305 × 244 mm)', 'Standard ATX'. */
 export const boardSizeName: Spelling = firstOf([
