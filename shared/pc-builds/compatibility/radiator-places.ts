@@ -1,6 +1,6 @@
 import type { Part } from '#/shared/pc-builds/compatibility/build.ts'
 import { numberIn, textsIn } from '#/shared/pc-builds/compatibility/facts.ts'
-import { radiatorPlace as placeIn } from '#/shared/pc-builds/compatibility/spellings.ts'
+import { radiatorMounts } from '#/shared/pc-builds/compatibility/radiator-mounts.ts'
 
 /** Radiators are made for 120 mm or 140 mm fans, and those for one size do not fit mounts for the other. */
 const familyOf = (millimeters: number): 120 | 140 => (millimeters % 140 === 0 ? 140 : 120)
@@ -9,7 +9,7 @@ const familyOf = (millimeters: number): 120 | 140 => (millimeters % 140 === 0 ? 
 export function placesFor(box: Part, radiatorMm: number): string[] | undefined {
   const listed = textsIn(box, 'radiatorPlaces')
   if (!listed) return undefined
-  const places = listed.map(placeIn)
+  const places = radiatorMounts(listed)
   const fitting = places.flatMap(one =>
     one?.lengths.some(length => length >= radiatorMm && familyOf(length) === familyOf(radiatorMm)) ? [one.place] : [],
   )

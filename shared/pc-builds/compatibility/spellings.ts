@@ -104,12 +104,3 @@ const pciGeneration = /(?:PCI[\s-]?Express|PCI-?E?|Gen(?:eration)?)[^\dx.]*([1-6
 /** The generation of PCI Express in 'PCIe 4.0 x4', 'PCI Express Gen5', 'NVMe Gen 4'; 0 for other interfaces. */
 export const pcieGeneration = (text: string): number =>
   /PCI|NVMe/i.test(text) ? Number(pciGeneration.exec(text)?.[1] ?? 0) : 0
-
-/** The mount for radiators in 'front 360', 'Top: 240/280 mm'; undefined for other texts. */
-export function radiatorPlace(text: string): { place: string; lengths: number[] } | undefined {
-  const place = /front|top|roof|rear|back|side|bottom/i.exec(text)?.[0]?.toLowerCase()
-  const lengths = (text.match(/(?<!\d)(?:120|140|160|180|200|240|280|320|360|400|420|480|560)(?!\d)/g) ?? []).map(
-    Number,
-  )
-  return place && lengths.length > 0 ? { place, lengths } : undefined
-}

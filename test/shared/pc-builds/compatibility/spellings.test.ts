@@ -11,7 +11,6 @@ import {
   memoryTypeName,
   moduleName,
   pcieGeneration,
-  radiatorPlace,
   socketName,
   supplySizeName,
 } from '#/shared/pc-builds/compatibility/spellings.ts'
@@ -126,12 +125,6 @@ describe('a maker’s spelling', () => {
     ['SATA 6 Gb/s', 0],
   ])('reads the generation of PCI Express in %s', (text, generation) => {
     expect(pcieGeneration(text)).toBe(generation)
-  })
-
-  test('names the places for radiators', () => {
-    expect(radiatorPlace('front 360')).toEqual({ place: 'front', lengths: [360] })
-    expect(radiatorPlace('Top: 240/280 mm')).toEqual({ place: 'top', lengths: [240, 280] })
-    expect(radiatorPlace('many')).toBeUndefined()
   })
 })
 
