@@ -4,6 +4,10 @@ import { supplySizeName } from '#/shared/pc-builds/compatibility/spellings.ts'
 
 const between = ['psu', 'case'] as const
 
+/** Larger places that a size fits as it is, and those that it fits with a bracket, which usually comes with the supply. */
+const largerPlaces: Partial<Record<string, string>> = { SFX: 'SFX-L' }
+const placesWithBracket: Partial<Record<string, string>> = { SFX: 'ATX', 'SFX-L': 'ATX' }
+
 /** ATX and SFX define a supply's edges and screws (Intel's power supply design guide). Source: the case's 'PSU support'. */
 export const powerSupplyFormFactor: Rule = {
   id: 'power-supply-form-factor',
@@ -21,7 +25,18 @@ export const powerSupplyFormFactor: Rule = {
         ]),
       ]
     }
-    if (takes.includes(is)) return []
+    if (takes.some(size => size === is || size === largerPlaces[is])) return []
+    if (takes.some(size => size === placesWithBracket[is])) {
+      return [
+        {
+          level: 'note',
+          between,
+          what: `The ${psu.name} needs a bracket in the ${box.name}`,
+          why: `The power supply is ${is}, and the case takes ${either(takes)}. Most ${is} power supplies come with a bracket.`,
+          fix: `Make sure that it comes with a bracket. A power supply in ${either(takes)} size needs none.`,
+        },
+      ]
+    }
     return [
       {
         level: 'clash',

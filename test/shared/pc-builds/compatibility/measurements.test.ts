@@ -63,6 +63,21 @@ describe('a case that lists only its largest board', () => {
   })
 })
 
+test.each([
+  ['SFX', 'SFX-L', []],
+  ['SFX-L', 'SFX', ['clash']],
+  ['SFX', 'ATX', ['note']],
+  ['SFX-L', 'ATX', ['note']],
+  ['ATX', 'SFX', ['clash']],
+  ['TFX', 'ATX', ['clash']],
+])('a power supply in %s size in a case for %s has the findings %j', (formFactor, listed, levels) => {
+  const parts = buildOf(
+    realPart('psu', 'A power supply', { formFactor }),
+    realPart('case', 'A case', { psuFormFactors: [listed] }),
+  )
+  expect(found('power-supply-form-factor', parts).map(({ level }) => level)).toEqual(levels)
+})
+
 describe('measurements with decimals', () => {
   test('are compared by what they add up to', () => {
     const parts = (lengthMm: number) =>

@@ -77,7 +77,7 @@ export const roomCases: readonly Case[] = [
   ['power-supply-form-factor', 'fits', ['SF750 Platinum', 'Terra']],
   ['power-supply-form-factor', 'clash', ['RM750e (2023)', 'MasterBox NR200P']],
   ['power-supply-form-factor', 'clash', ['RM750e (2023)', 'Terra']],
-  ['power-supply-form-factor', 'clash', ['SF750 Platinum', 'North']],
+  ['power-supply-form-factor', 'note', ['SF750 Platinum', 'North']],
   ['power-supply-form-factor', 'clash', ['Office supply 300 W', 'North']],
   ['power-supply-form-factor', 'fits', ['RM750e (2023)', 'Silverstone SG13']],
   ['power-supply-form-factor', 'unknown', ['Unlabeled supply', 'North']],
