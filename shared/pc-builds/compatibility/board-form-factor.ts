@@ -6,6 +6,9 @@ import { boardSizeName } from '#/shared/pc-builds/compatibility/spellings.ts'
 const smallerSizes: Partial<Record<string, readonly string[]>> = {
   'XL-ATX': ['ATX', 'Micro-ATX', 'Mini-DTX', 'Mini-ITX'],
   'E-ATX': ['ATX', 'Micro-ATX', 'Mini-DTX', 'Mini-ITX'],
+  // Their screws are those of ATX and more, and not those of E-ATX.
+  'SSI EEB': ['ATX', 'Micro-ATX', 'Mini-DTX', 'Mini-ITX'],
+  'SSI CEB': ['ATX', 'Micro-ATX', 'Mini-DTX', 'Mini-ITX'],
   ATX: ['Micro-ATX', 'Mini-DTX', 'Mini-ITX'],
   'Micro-ATX': ['Mini-DTX', 'Mini-ITX'],
   'Mini-DTX': ['Mini-ITX'],
@@ -30,6 +33,10 @@ export const boardFormFactor: Rule = {
       ]
     }
     if (takes.some(size => size === is || smallerSizes[size]?.includes(is))) return []
+    const isForServers = [is, ...takes].some(size => size.startsWith('SSI'))
+    if (isForServers) {
+      return [notKnown('Whether the motherboard fits the case', between, [[box, `the screws for ${is} boards`]])]
+    }
     return [
       {
         level: 'clash',

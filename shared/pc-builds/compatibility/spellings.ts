@@ -60,7 +60,9 @@ export const moduleKinds = (text: string): string[] =>
 
 /** 'mATX', 'µATX', 'Mini ITX', 'ATX (305 × 244 mm)', 'Standard ATX'. */
 export const boardSizeName: Spelling = firstOf([
-  [/(?:\bE|EE|extended|SSI)[\s-]?(?:ATX|[CE]EB)/i, 'E-ATX'],
+  [/(?:\bE|EE|extended)[\s-]?ATX/i, 'E-ATX'],
+  [/\bEEB\b/i, 'SSI EEB'],
+  [/\bCEB\b/i, 'SSI CEB'],
   [/\bXL[\s-]?ATX/i, 'XL-ATX'],
   [/(?:micro|\bm|\bu|[µμ])[\s-]?ATX/i, 'Micro-ATX'],
   [/mini[\s-]?DTX|\bDTX/i, 'Mini-DTX'],

@@ -50,8 +50,17 @@ describe('a case that lists only its largest board', () => {
     ['Up to E-ATX', ['E-ATX', 'ATX', 'Micro-ATX', 'Mini-ITX']],
     ['Micro-ATX', ['Micro-ATX', 'Mini-DTX', 'Mini-ITX']],
     ['Mini-DTX', ['Mini-ITX']],
+    ['SSI-EEB', ['SSI EEB', 'ATX', 'Micro-ATX']],
   ])('as %s takes %j', (listed, sizes) => {
     expect(sizes.map(size => levelOf(size, listed))).toEqual(sizes.map(() => []))
+  })
+
+  test.each([
+    ['E-ATX', ['SSI EEB', 'SSI CEB']],
+    ['SSI EEB', ['E-ATX', 'SSI CEB']],
+    ['ATX', ['SSI CEB']],
+  ])('as %s is unknown for %j', (listed, sizes) => {
+    expect(sizes.map(size => levelOf(size, listed))).toEqual(sizes.map(() => ['unknown']))
   })
 
   test.each([
