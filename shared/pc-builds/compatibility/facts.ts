@@ -11,10 +11,13 @@ export function nameIn(part: Part, key: string, spelling: Spelling): string | un
   return text && spelling(plainText(text))
 }
 
+/** Between names in one text: 'ATX, Micro-ATX and Mini-ITX', 'DDR4 or DDR5', 'Mini-ITX to ATX', but not 'up to ATX'. */
+const betweenNames = /[,;/|&]|\s(?:and|or|(?<!\bup )to)\s/i
+
 /** Texts of a part's specifications, normalized by `spelling`; undefined if one is missing or not recognized. */
 export function namesIn(part: Part, key: string, spelling: Spelling): readonly string[] | undefined {
   const names = textsIn(part, key)
-    ?.flatMap(text => text.split(/[,;/]/))
+    ?.flatMap(text => text.split(betweenNames))
     .map(text => spelling(plainText(text)))
   return names && names.length > 0 && !names.includes(undefined) ? (names as string[]) : undefined
 }

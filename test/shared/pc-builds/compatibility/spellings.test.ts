@@ -167,6 +167,17 @@ describe('a spelling with the signs of a word processor', () => {
     expect(namesIn(partWith({ key: texts }), 'key', spelling)).toEqual(texts.map(() => name))
   })
 
+  test.each([
+    [boardSizeName, 'ATX, Micro-ATX and Mini-ITX', ['ATX', 'Micro-ATX', 'Mini-ITX']],
+    [boardSizeName, 'Mini-ITX to ATX', ['Mini-ITX', 'ATX']],
+    [boardSizeName, 'Up to E-ATX', ['E-ATX']],
+    [memoryTypeName, 'DDR4 or DDR5', ['DDR4', 'DDR5']],
+    [supplySizeName, 'SFX & SFX-L', ['SFX', 'SFX-L']],
+    [memoryTypeName, 'DDR4 and newer', undefined],
+  ])('%o finds all names in %s', (spelling, text, names) => {
+    expect(namesIn(partWith({ key: text }), 'key', spelling)).toEqual(names)
+  })
+
   test('is read in connectors', () => {
     expect(cardConnectors(['6＋2\u2011pin', '2×\u00a08\u2011pin'])).toEqual(['8-pin', '8-pin', '8-pin'])
   })
