@@ -61,6 +61,39 @@ describe('the file of companies', () => {
   })
 
   test.each([
+    ['2134', 'MA', '02134'],
+    ['501', 'NY', '00501'],
+    ['21341234', 'ma', '02134-1234'],
+    ['2134-1234', 'Massachusetts', '02134-1234'],
+    ['972011234', 'Oregon', '97201-1234'],
+    ['97201', ' or ', '97201'],
+    ['96910', 'guam', '96910'],
+  ])('reads the ZIP code %s and the state %s, as Excel saves them', (zip, state, postalCode) => {
+    const [added] = plan(
+      `name,billingStreet,billingCity,billingState,billingZip\nSlate Works,1 Quarry Road,Town,${state},${zip}`,
+    )
+    expect(added?.kind === 'new' && rowOf(added.fields).billingAddress).toMatchObject({ postalCode })
+  })
+
+  test.each(['2134,OR', '21341234,OR', '97,OR', '97201,Ore'])('refuses the ZIP code and state %s', cells => {
+    const [wrong] = plan(`name,billingStreet,billingCity,billingZip,billingState\nSlate,1 Quarry Road,Town,${cells}`)
+    expect(wrong).toMatchObject({ kind: 'wrong', faults: [expect.stringMatching(/^billing(?:Zip|State): /)] })
+  })
+
+  test.each([
+    ['Net 30', 30],
+    ['net15', 15],
+    ['45 days', 45],
+    ['Due on receipt', 0],
+    ['30', 30],
+    ['', null],
+  ])('reads the payment term %j', (term, paymentDays) => {
+    const [added] = plan(`name,paymentDays\nSlate,${term}`)
+    expect(added?.kind === 'new' && rowOf(added.fields)).toMatchObject({ paymentDays })
+  })
+
+  test.each([
+    ['name,paymentDays\nSlate,2% 10 Net 30', 'paymentDays: '],
     ['name,domains\nSlate,gmail.com', 'domains: This domain belongs to a public email provider.'],
     ['name,billingStreet\nSlate,1 Quarry Road', 'billingCity: '],
     ['name,paymentDays\nSlate,soon', 'paymentDays: '],

@@ -3,6 +3,7 @@ import { companyLimits } from '#/shared/companies/rules.ts'
 import { type ListedCompany, NewCompany } from '#/shared/companies/schemas.ts'
 import { type Checked, check } from '#/shared/lib/check.ts'
 import { addressOf, daysOf, domainsIn } from '#/web/features/companies/company-form.ts'
+import { stateIn, termIn, zipIn } from '#/web/features/companies/sheet-cells.ts'
 import { blankAddress } from '#/web/ui/fields/AddressFields.tsx'
 import type { SheetForm } from '#/web/ui/imports/import-plan.ts'
 
@@ -72,13 +73,15 @@ export function fieldsOf(row: FlatCompany) {
   const address = Object.fromEntries(
     Object.entries(addressColumns).map(([column, field]) => [field, row[column as keyof typeof addressColumns] ?? '']),
   )
-  const billingAddress = addressOf({ ...blankAddress, ...address })
+  const state = stateIn(row.billingState ?? '')
+  const postalCode = zipIn(row.billingZip ?? '', state)
+  const billingAddress = addressOf({ ...blankAddress, ...address, state, postalCode })
   return {
     name: row.name,
     domains: domainsIn(row.domains ?? ''),
     phone: row.phone ?? '',
     billingAddress: billingAddress && { ...billingAddress, name: billingAddress.name || row.name },
-    paymentDays: daysOf(row.paymentDays ?? ''),
+    paymentDays: daysOf(termIn(row.paymentDays ?? '')),
     taxExempt: row.taxExempt ?? false,
     taxCertificate: row.taxCertificate ?? '',
   }
