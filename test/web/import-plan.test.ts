@@ -114,7 +114,8 @@ describe('the preview of an import', () => {
       `id,imageUrl\na7f3,javascript:${'x'.repeat(2048)}\u0007`,
       ['imageUrl: String must contain at most 2048 character(s)'],
     ],
-    ['id,active\na7f3,maybe', [/^active: /]],
+    ['id,active\na7f3,maybe', ['active: Enter yes or no']],
+    ['id,active\na7f3,-1', ['active: Enter yes or no']],
     ['id,price\nother,9', ['id: no entry has the id other']],
     ['id,price\na7f3,9,more', ['This row has more cells than there are columns']],
   ])('rejects an invalid row with the reason: %j', (text, faults) => {
@@ -125,6 +126,14 @@ describe('the preview of an import', () => {
       kind: 'wrong',
       faults: faults.map(fault => (typeof fault === 'string' ? fault : expect.stringMatching(fault))),
     })
+  })
+
+  test.each([
+    ...['yes', 'Y', 'x', 'TRUE', 'Active', ' 1 '].map(cell => [cell, true] as const),
+    ...['No', 'n', 'false', 'Inactive', '0'].map(cell => [cell, false] as const),
+  ])('reads %j in a column for yes or no', (cell, active) => {
+    const text = `name,description,price,category,active\nDock,A dock,9,Docks,${cell}`
+    expect(plan(text)).toMatchObject([{ kind: 'new', fields: { active } }])
   })
 
   test.each([

@@ -95,8 +95,9 @@ export function planImport<New extends object>(
       const firstErrors = new Map(checked.errors.toReversed().map(({ field, message }) => [field, message]))
       return wrong(
         ...[...firstErrors].toReversed().map(([field, message]) => {
-          const more = form.columns.find(({ name }) => name === field)?.explain?.(given.get(field) ?? '')
-          return `${field}: ${message}${more ? `. ${more}` : ''}`
+          const column = form.columns.find(({ name }) => name === field)
+          const more = column?.explain?.(given.get(field) ?? '')
+          return `${field}: ${column?.yesOrNo ? 'Enter yes or no' : message}${more ? `. ${more}` : ''}`
         }),
       )
     }
@@ -137,18 +138,27 @@ export function columnsOf(header: readonly string[], columns: readonly Column[])
 
 const words: ReadonlyMap<string, boolean> = new Map([
   ['yes', true],
+  ['y', true],
   ['true', true],
   ['1', true],
+  ['x', true],
   ['no', false],
+  ['n', false],
   ['false', false],
   ['0', false],
 ])
+
+/** A cell of a column for yes or no. Its name is a yes, as in 'Active': 'Active' or 'Inactive'. */
+function yesOrNoIn(cell: string, name: string): boolean | undefined {
+  const [word, own] = [plain(cell), plain(name)]
+  return words.get(cell.trim().toLowerCase()) ?? (word === own || (word === `in${own}` ? false : undefined))
+}
 
 /** A cell's field and value; empty if the cell leaves the field unchanged. */
 function fieldIn({ name, mayBeBlank, yesOrNo, isNumber }: Column, cell: string | undefined): [string, Value][] {
   if (cell === undefined || (mayBeBlank && cell === '')) return []
   if (isNumber) return [[name, plainAmount(cell)]]
-  return [[name, yesOrNo ? (words.get(cell.toLowerCase()) ?? cell) : cell]]
+  return [[name, yesOrNo ? (yesOrNoIn(cell, name) ?? cell) : cell]]
 }
 
 const fieldsOf = (entry: Entry, columns: readonly Column[]) => {
