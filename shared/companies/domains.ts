@@ -7,14 +7,23 @@ import { isPublicMailDomain } from '#/shared/public-mail-domains.ts'
 /** Letters, digits and dashes between dots, with a last part that is no number: so no IP address either. */
 const domainPattern = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 
-/** Any domain of email addresses, lowercase and in ASCII; an @ before it is removed. */
+/** The domain in an address of a website or a person, lowercase: 'https://www.acme.test/contact', 'dana@acme.test', '@acme.test'. */
+function domainIn(text: string): string {
+  const [host = ''] = text.replace(/^(?:[a-z]+:\/\/|mailto:)/, '').split(/[/?#]/)
+  return host
+    .slice(host.lastIndexOf('@') + 1)
+    .replace(/:\d+$/, '')
+    .replace(/^www\.(?=[^.]+\.)/, '')
+}
+
+/** Any domain of email addresses, lowercase and in ASCII, alone or in an address. */
 export const domainName = () =>
   line(253)
     .check(
       z.trim(),
       z.toLowerCase(),
       z.normalize(),
-      z.overwrite(text => asciiEmail(`@${text.replace(/^@/, '')}`).slice(1)),
+      z.overwrite(text => asciiEmail(`@${domainIn(text)}`).slice(1)),
       z.regex(domainPattern, { error: 'Enter a domain like harborview-dental.test', abort: true }),
     )
     .register(z.globalRegistry, { examples: ['harborview-dental.test', 'cedar-co.example', 'xn--mller-kva.test'] })
