@@ -2,6 +2,7 @@ import { type AssetChange, assetChange } from '#/shared/assets/asset-change.ts'
 import { type AssetColumn, cellDay, isSpreadsheetNumber, spreadsheetFault } from '#/shared/assets/import-rows.ts'
 import { assetStatusLabels, assetTypeLabels } from '#/shared/assets/labels.ts'
 import { type AssetStatus, type AssetType, assetStatuses, assetTypes } from '#/shared/assets/rules.ts'
+import { assetTypeNamed } from '#/shared/assets/type-names.ts'
 import { check } from '#/shared/lib/check.ts'
 import { Invalid } from '#/shared/lib/errors.ts'
 import { folded } from '#/shared/lib/search-terms.ts'
@@ -26,7 +27,7 @@ export function fieldsOf(cells: Cells): Omit<AssetChange, 'customerId' | 'compan
   if (serialNumber && isSpreadsheetNumber(serialNumber)) throw fault('serialNumber', spreadsheetFault)
   const fields = {
     name: cells.name,
-    type: cells.type === undefined ? undefined : choiceOf('type', cells.type, assetTypes, assetTypeLabels),
+    type: cells.type === undefined ? undefined : typeOf(cells.type),
     brand: cells.brand,
     model: cells.model,
     serialNumber,
@@ -56,6 +57,8 @@ function dayOf(column: 'purchaseDate' | 'warrantyExpires', cells: Cells): string
   if (!day) throw fault(column, `Enter a date, such as 2026-11-21 or 11/21/2026, instead of ${text.slice(0, 40)}`)
   return day
 }
+
+const typeOf = (text: string): AssetType => assetTypeNamed(text) ?? choiceOf('type', text, assetTypes, assetTypeLabels)
 
 function choiceOf<Value extends AssetType | AssetStatus>(
   column: AssetColumn,

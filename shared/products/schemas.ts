@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { assetTypes } from '#/shared/assets/rules.ts'
+import { assetTypeNamed } from '#/shared/assets/type-names.ts'
 import { base, entryFields, imageUrl, importOf, price, stockBase, stockQuantity } from '#/shared/catalog/schemas.ts'
 import { ProductId } from '#/shared/lib/ids.ts'
 import { dollars, line, paragraphs } from '#/shared/lib/text.ts'
@@ -25,12 +26,17 @@ export const Product = z.object({
 export type Product = z.infer<typeof Product>
 
 const unknownType = { error: `Expected one of ${assetTypes.join(', ')}` }
-/** A type of assets, or blank as forms and files send it. */
+/** A type of assets or its label, or blank as forms and files send it. */
 const assetType = () =>
   z.pipe(
     z.pipe(
-      z.nullable(z.union([z.enum(assetTypes), z.literal('')], unknownType)),
-      z.transform(given => given || null),
+      z.nullable(
+        z
+          .string(unknownType)
+          .check(z.refine(text => text === '' || assetTypeNamed(text) !== undefined, unknownType))
+          .register(z.globalRegistry, { examples: [...assetTypes, ''] }),
+      ),
+      z.transform(given => (given && assetTypeNamed(given)) || null),
     ),
     z.nullable(z.enum(assetTypes)),
   )

@@ -24,7 +24,7 @@ describe('POST /api/assets/imports', () => {
   test('200 adds and changes rows of a company, and changes nothing for the same batch again, with or without its key', async () => {
     const { id, name } = await companyOf(people)
     const rows = rowsOf(
-      { name: 'Switch', type: 'Network', company: name, serialNumber: 'SW-1', purchaseDate: '11/21/2025' },
+      { name: 'Switch', type: 'Access Point', company: name, serialNumber: 'SW-1', purchaseDate: '21-Nov-25' },
       { name: 'Laptop', type: 'laptop', customerEmail: people.customer.user.email, serialNumber: 'LT-1' },
       { name: 'Monitor without a number', type: 'monitor', company: name, status: 'In repair' },
     )
