@@ -104,9 +104,11 @@ describe('a catalog as a file', () => {
     await dialog.getByText('Nothing is imported until every error is fixed.').waitFor()
     expect(await dialog.getByRole('button', { name: /^Import \d/ }).count()).toBe(0)
     await expectNoAxeViolations(page)
-    await choose(page, 'name,__proto__\nx,y')
-    await dialog.getByText('Unknown columns: “__proto__”').waitFor()
+    await choose(page, 'color,__proto__\nx,y')
+    await dialog.getByText('Unknown columns: “color”, “__proto__”').waitFor()
     expect(await dialog.getByLabel('CSV file').getAttribute('aria-invalid')).toBe('true')
+    await choose(page, 'name,Vendor code\nx,y')
+    await dialog.getByText('These columns are not imported: “Vendor code”.').waitFor()
     // A file that is slow to compare must not replace the result of a later one.
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     let asked = 0

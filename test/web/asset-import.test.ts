@@ -19,6 +19,25 @@ describe('a file of assets', () => {
     expect(rows).toEqual([{ row: 2, cells: { assetTag: 'A-00012', name: 'The "big" one', notes: 'One\nTwo' } }])
   })
 
+  test('may have the headings of a monitoring tool, and columns that assets do not have', () => {
+    const { rows, ignored } = rowsIn(
+      'Hostname,Client,Last seen,Manufacturer,S/N,Warranty End\nHD-01,Harborview Dental,today,Dell,5CD1,11/21/26',
+    )
+    expect(rows).toEqual([
+      {
+        row: 2,
+        cells: {
+          name: 'HD-01',
+          company: 'Harborview Dental',
+          brand: 'Dell',
+          serialNumber: '5CD1',
+          warrantyExpires: '11/21/26',
+        },
+      },
+    ])
+    expect(ignored).toEqual(['“Last seen”'])
+  })
+
   test('loses the apostrophe that an export puts before a formula', () => {
     expect(rowsIn("name\n'=SUM(A1)").rows).toMatchObject([{ cells: { name: '=SUM(A1)' } }])
   })
@@ -33,7 +52,7 @@ describe('a file of assets', () => {
   })
 
   test.each([
-    ['a column that assets do not have', 'name,color\nDell,red', 'Unknown columns: “color”'],
+    ['only columns that assets do not have', 'color,weight\nred,2', 'Unknown columns: “color”, “weight”'],
     ['no rows', 'name,type\n', 'The file has no rows below the header'],
     ['an open quotation mark', 'name\n"Dell', 'unclosed or misplaced quotation mark'],
     ['more than 2,000 rows', `name\n${'Dell\n'.repeat(2001)}`, 'more than 2,000 rows'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pcComponentSheet, productSheet, serviceSheet } from '#/web/features/catalog/sheets.ts'
 import { readCsv } from '#/web/ui/files/read-csv.ts'
-import { batchesOf, type PlannedRow, planImport } from '#/web/ui/imports/import-plan.ts'
+import { batchesOf, columnsOf, type PlannedRow, planImport } from '#/web/ui/imports/import-plan.ts'
 import { sheetOf } from '#/web/ui/imports/sheet-of.ts'
 
 const sheet = (text: string) => readCsv(new TextEncoder().encode(text))
@@ -173,9 +173,27 @@ describe('the preview of an import', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   })
 
+  test('leaves out columns that it does not know, and names them', () => {
+    const text = 'Vendor code,name,,description,price,category,imageUrl\nV-1,Dock,x,A dock,9,Docks,'
+    expect(plan(text)).toMatchObject([{ kind: 'new', name: 'Dock', fields: { description: 'A dock', price: '9.00' } }])
+    const { ignored } = columnsOf(sheet(text).header, productSheet.columns)
+    expect(ignored).toEqual(['“Vendor code”', '(blank)'])
+    expect(plan(`${text},more`)).toMatchObject([{ kind: 'wrong' }])
+  })
+
+  test('reads the headings of other programs, unless the file has the column itself', () => {
+    const text = 'name,description,Unit Price,category,imageUrl,Qty\nDock,A dock,$9,Docks,,"1,000"'
+    expect(plan(text)).toMatchObject([{ kind: 'new', fields: { price: '9.00', stockQuantity: 1000 } }])
+    const both = columnsOf(['name', 'Qty', 'Stock Quantity'], productSheet.columns)
+    expect(both).toMatchObject({
+      columns: [{ name: 'name' }, undefined, { name: 'stockQuantity' }],
+      ignored: ['“Qty”'],
+    })
+  })
+
   test.each([
-    ['name,__proto__,color\nx,y,z', 'Unknown columns: “__proto__”, “color”'],
-    ['name,,price\nx,y,z', 'Unknown columns: (blank)'],
+    ['__proto__,color\nx,y', 'Unknown columns: “__proto__”, “color”'],
+    ['Qty,Quantity\n1,2', 'The column stockQuantity appears twice'],
     ['name,Name\nx,y', 'The column name appears twice'],
     ['id,name', 'The file has no rows below the header'],
     ['', 'The file has no rows below the header'],

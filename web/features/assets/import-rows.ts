@@ -8,9 +8,32 @@ import { columnsOf, type PlannedRow } from '#/web/ui/imports/import-plan.ts'
 export interface FileRows {
   rows: AssetImportRow[]
   wrong: PlannedRow<object>[]
+  /** Headings of columns that are not imported. */
+  ignored: string[]
 }
 
-const columns = assetColumns.filter(name => name !== 'id').map(name => ({ name }))
+/** Headings in the files of monitoring tools. */
+const otherNames: Partial<Record<AssetColumn, readonly string[]>> = {
+  name: ['Hostname', 'Host name', 'Computer name', 'Device name'],
+  type: ['Asset type', 'Device type'],
+  brand: ['Manufacturer', 'Make'],
+  model: ['Model number'],
+  serialNumber: ['Serial', 'S/N', 'Serial no'],
+  company: ['Client', 'Client name', 'Company name'],
+  location: ['Site'],
+  purchaseDate: ['Purchased', 'Date purchased'],
+  warrantyExpires: [
+    'Warranty end',
+    'Warranty end date',
+    'Warranty expiration',
+    'Warranty expiration date',
+    'Warranty expiry',
+  ],
+}
+
+const columns = assetColumns
+  .filter(name => name !== 'id')
+  .map(name => ({ name, ...(otherNames[name] && { otherNames: otherNames[name] }) }))
 
 /**
  * Reads a CSV file of assets. Cells stay text. A row with too many cells, or for an asset that an earlier row has, is wrong; the server
@@ -18,12 +41,14 @@ const columns = assetColumns.filter(name => name !== 'id').map(name => ({ name }
  */
 export function rowsInFile(bytes: Uint8Array): FileRows {
   const sheet = readCsv(bytes, assetLimits.importedBytes)
-  const header = columnsOf(sheet.header, columns).map(({ name }) => name as AssetColumn)
+  const { columns: header, ignored } = columnsOf(sheet.header, columns)
   if (sheet.rows.length === 0) throw new SheetFault('The file has no rows below the header')
-  const found: FileRows = { rows: [], wrong: [] }
+  const found: FileRows = { rows: [], wrong: [], ignored }
   const seen = new Map<string, number>()
   for (const { number, cells } of sheet.rows) {
-    const given = Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']))
+    const given: Partial<Record<AssetColumn, string>> = Object.fromEntries(
+      header.flatMap((column, index) => (column ? [[column.name, cells[index] ?? '']] : [])),
+    )
     const fault = faultOf(number, cells.slice(header.length), given, seen)
     if (fault) found.wrong.push({ kind: 'wrong', number, name: given.name || '(no name)', faults: [fault] })
     else found.rows.push({ row: number, cells: given })

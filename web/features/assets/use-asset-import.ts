@@ -10,6 +10,8 @@ import type { PlannedRow } from '#/web/ui/imports/import-plan.ts'
 interface Loaded {
   fileName: string
   rows: readonly AssetImportRow[]
+  /** Headings of columns that are not imported. */
+  ignored: readonly string[]
   plan: readonly PlannedRow<object>[]
   /** How many assets have been imported so far. */
   added: number
@@ -37,13 +39,13 @@ export function useAssetImport(onDone: () => void) {
     setState('reading')
     forget()
     try {
-      const { rows, wrong } = rowsInFile(await bytesOf(file))
+      const { rows, wrong, ignored } = rowsInFile(await bytesOf(file))
       const plan = [...wrong]
       for (const batch of batchesOfRows(rows)) {
         plan.push(...plannedRows(await send({ body: { rows: batch, preview: true } })))
         if (chosen.current !== file) return
       }
-      setLoaded({ fileName: file.name, rows, plan, added: 0, changed: 0 })
+      setLoaded({ fileName: file.name, rows, ignored, plan, added: 0, changed: 0 })
     } catch (error) {
       if (chosen.current !== file || isSignedOut(error)) return
       setFileFault(error instanceof SheetFault ? error.message : explain(error))

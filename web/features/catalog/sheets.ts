@@ -8,8 +8,13 @@ import type { SheetForm } from '#/web/ui/imports/import-plan.ts'
 
 const active = { name: 'active', mayBeBlank: true, yesOrNo: true }
 const catalog = { list: 'the catalog', maxRows: catalogLimits.importedAtOnce }
-const stockQuantity = { name: 'stockQuantity', mayBeBlank: true, isNumber: true }
-const price = { name: 'price', isNumber: true }
+const stockQuantity = {
+  name: 'stockQuantity',
+  otherNames: ['Qty', 'Quantity', 'Stock', 'On hand', 'Quantity on hand'],
+  mayBeBlank: true,
+  isNumber: true,
+}
+const price = { name: 'price', otherNames: ['Unit price', 'Sales price'], isNumber: true }
 
 export const serviceSheet: SheetForm<NewService> = {
   ...catalog,

@@ -20,7 +20,16 @@ interface ImportDialogProps {
   }
   importing: {
     state: 'idle' | 'reading' | 'sending'
-    loaded: { fileName: string; plan: readonly PlannedRow<unknown>[]; added: number; changed: number } | undefined
+    loaded:
+      | {
+          fileName: string
+          /** Headings of columns that are not imported. */
+          ignored: readonly string[]
+          plan: readonly PlannedRow<unknown>[]
+          added: number
+          changed: number
+        }
+      | undefined
     fileFault: string | undefined
     problem: string | undefined
     choose: (file: File) => Promise<void>
@@ -88,7 +97,7 @@ export function ImportDialog({ plural, sheet, importing, open, onClose }: Import
           </p>
         </div>
         {problem && <ErrorText role="alert">{problem}</ErrorText>}
-        {loaded && <ImportPreview fileName={loaded.fileName} list={sheet.list} plan={loaded.plan} done={done} />}
+        {loaded && <ImportPreview {...loaded} list={sheet.list} done={done} />}
         {batches.length > 1 && state === 'idle' && !sheet.isByRow && (
           <p>The rows are sent in {batches.length} batches. If a batch fails, none of its rows are imported.</p>
         )}

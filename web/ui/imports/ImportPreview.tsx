@@ -19,12 +19,14 @@ interface ImportPreviewProps {
   /** The list as a phrase: 'the catalog'. */
   list: string
   plan: readonly PlannedRow<unknown>[]
+  /** Headings of columns that are not imported. */
+  ignored: readonly string[]
   /** How many rows were imported before the rest was rejected. */
   done: number
 }
 
 /** The changes that a file would make, row by row: errors first, unchanged rows last. */
-export function ImportPreview({ fileName, list, plan, done }: ImportPreviewProps) {
+export function ImportPreview({ fileName, list, plan, ignored, done }: ImportPreviewProps) {
   const id = useId()
   const [shown, setShown] = useState(step)
   const sorted = plan.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
@@ -45,6 +47,7 @@ export function ImportPreview({ fileName, list, plan, done }: ImportPreviewProps
           ))}
         </ul>
       </div>
+      {ignored.length > 0 && <p>These columns are not imported: {ignored.join(', ')}.</p>}
       {done > 0 && <p>{done} rows have been imported. These remain.</p>}
       {count('wrong') > 0 && (
         <ErrorText>Nothing is imported until every error is fixed. Correct the file and choose it again.</ErrorText>

@@ -13,6 +13,8 @@ export interface Entry {
 /** A column of a file, named after its field. */
 export interface Column {
   name: string
+  /** Headings of this column in the files of other programs. */
+  otherNames?: readonly string[]
   /** A blank cell keeps the entry's value, or the default of a new entry. */
   mayBeBlank?: boolean
   yesOrNo?: boolean
@@ -62,20 +64,21 @@ export type PlannedRow<New> =
 
 /**
  * Lists what importing a sheet would do to `entries`, row by row: a row with an id changes that entry, a row without one adds an entry.
- * A field without a column stays unchanged. Throws `SheetFault` if the header does not match the form, or there are no rows below it.
+ * A field without a column stays unchanged. Throws `SheetFault` if the header has no column of the form, or one twice, or there are no
+ * rows below it.
  */
 export function planImport<New extends object>(
   sheet: Sheet,
   form: SheetForm<New>,
   entries: readonly Entry[],
 ): PlannedRow<New>[] {
-  const columns = columnsOf(sheet.header, form.columns)
+  const { columns } = columnsOf(sheet.header, form.columns)
   if (sheet.rows.length === 0) throw new SheetFault('The file has no rows below the header')
   const known = new Map(entries.map(entry => [entry.id, entry]))
   const names = new Set(entries.map(({ name }) => name.toLowerCase()))
   const seen = new Map<string, number>()
   return sheet.rows.map(({ number, cells }) => {
-    const given = new Map(columns.map((column, index) => [column.name, cells[index] ?? '']))
+    const given = new Map(columns.flatMap((column, index) => (column ? [[column.name, cells[index] ?? '']] : [])))
     const id = given.get('id') ?? ''
     const entry = known.get(id)
     const row = { number, name: given.get('name') || entry?.name || '(no name)' }
@@ -121,19 +124,35 @@ export function planImport<New extends object>(
 /** Compares column names loosely: `Image URL` matches `imageUrl`. */
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** The columns of a header row, the id included. Throws `SheetFault` for one that is unknown or appears twice. */
-export function columnsOf(header: readonly string[], columns: readonly Column[]): Column[] {
-  const known = new Map([{ name: 'id' }, ...columns].map(column => [plain(column.name), column]))
+/** The columns of a header row by their place, and the headings of the others, whose cells are not imported. */
+export interface Header {
+  columns: (Column | undefined)[]
+  ignored: string[]
+}
+
+/**
+ * The columns of a header row, the id included. A heading of another program counts only if the file has no column by its own name.
+ * Throws `SheetFault` if none is known, or one appears twice.
+ */
+export function columnsOf(header: readonly string[], columns: readonly Column[]): Header {
+  const all: readonly Column[] = [{ name: 'id' }, ...columns]
+  const own = new Map(all.map(column => [plain(column.name), column]))
+  const given = new Set(header.map(plain))
+  const others = all
+    .filter(({ name }) => !given.has(plain(name)))
+    .flatMap(column => (column.otherNames ?? []).map(name => [plain(name), column] as const))
+  const known = new Map([...others, ...own])
   const found = header.map(name => known.get(plain(name)))
-  const unknown = header.filter((_, index) => !found[index]).map(name => (name ? `“${name.slice(0, 40)}”` : '(blank)'))
-  if (unknown.length > 0) {
-    const all = ['id', ...columns.map(({ name }) => name)].join(', ')
-    throw new SheetFault(`Unknown columns: ${unknown.slice(0, 5).join(', ')}. Use these: ${all}`)
-  }
+  const ignored = header.filter((_, index) => !found[index]).map(name => (name ? `“${name.slice(0, 40)}”` : '(blank)'))
   const named = found.filter(column => column !== undefined)
+  if (ignored.length > 0 && named.length === 0) {
+    throw new SheetFault(
+      `Unknown columns: ${ignored.slice(0, 5).join(', ')}. Use these: ${all.map(({ name }) => name).join(', ')}`,
+    )
+  }
   const double = named.find((column, index) => named.indexOf(column) !== index)
   if (double) throw new SheetFault(`The column ${double.name} appears twice`)
-  return named
+  return { columns: found, ignored }
 }
 
 const words: ReadonlyMap<string, boolean> = new Map([

@@ -5,6 +5,7 @@ import { bytesOf, readCsv, type Sheet, SheetFault } from '#/web/ui/files/read-cs
 import {
   batchesOf,
   type ChangedRow,
+  columnsOf,
   type Entry,
   type NewRow,
   type PlannedRow,
@@ -31,6 +32,8 @@ interface Import<E extends Entry, New> {
 interface Loaded<New> {
   fileName: string
   sheet: Sheet
+  /** Headings of columns that are not imported. */
+  ignored: readonly string[]
   plan: readonly PlannedRow<New>[]
   /** How much has been imported so far. */
   added: number
@@ -62,7 +65,8 @@ export function useImport<E extends Entry, New extends object>(options: Import<E
       const sheet = readCsv(await bytesOf(file))
       const plan = planImport(sheet, form, await readEntries())
       if (chosen.current !== file) return
-      setLoaded({ fileName: file.name, sheet, plan, added: 0, changed: 0 })
+      const { ignored } = columnsOf(sheet.header, form.columns)
+      setLoaded({ fileName: file.name, sheet, ignored, plan, added: 0, changed: 0 })
     } catch (error) {
       if (chosen.current !== file || isSignedOut(error)) return
       setFileFault(error instanceof SheetFault ? error.message : explain(error))
