@@ -40,7 +40,7 @@ export async function releaseEntriesWrites(
   ]
 }
 
-/** Who pays for some entries that are no longer billed, in their order. */
+/** The payers of some entries that are no longer billed, in their order. */
 async function payersNow(entries: readonly TimeEntryRow[]): Promise<(PayerId | null)[]> {
   const ids = [...new Set(entries.map(({ ticketId }) => ticketId))]
   const tickets = new Map((await findTickets(ids.map(ticketKey))).map(ticket => [ticket.id, ticket]))
@@ -48,7 +48,7 @@ async function payersNow(entries: readonly TimeEntryRow[]): Promise<(PayerId | n
 }
 
 /**
- * Who pays for an entry that is no longer billed: the payer of its ticket. Time that a contract covers stays where it is, and so does
+ * The payer of an entry that is no longer billed: that of its ticket. Time that a contract covers stays where it is, and so does
  * that from before its customer joined their company, or before the company became part of another one.
  */
 async function payerNow(

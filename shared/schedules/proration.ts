@@ -45,7 +45,7 @@ export interface Proration {
   /** The days of the period, and those left from the change on. */
   days: number
   left: number
-  /** What was billed for the days left, and the new price of the same days, in cents before tax. */
+  /** The sum billed for the days left, and the new price of the same days, in cents before tax. */
   creditCents: number
   chargeCents: number
 }
