@@ -9,10 +9,12 @@ import type { FirstRead, Screen } from '#/web/shell/app/screen.ts'
 import { screenParts } from '#/web/shell/app/screen-parts.ts'
 
 /** Scripts and styles of `entry` and its imports. */
-export function neededBy(entry: string, manifest: Manifest): string[] {
+export function neededBy(entry: string, manifest: Manifest, from: readonly string[] = []): string[] {
   const chunk = manifest[entry]
   if (!chunk) throw new Error(`The build has no chunk for ${entry}`)
-  const imported = (chunk.imports ?? []).flatMap(name => neededBy(name, manifest))
+  const path = [...from, entry]
+  if (from.includes(entry)) throw new Error(`Chunks import each other: ${path.join(' → ')} (groups in vite.config.ts)`)
+  const imported = (chunk.imports ?? []).flatMap(name => neededBy(name, manifest, path))
   return [...new Set([chunk.file, ...(chunk.css ?? []), ...imported])]
 }
 

@@ -1,4 +1,5 @@
-import { formatBusinessDay } from '#/shared/lib/dates.ts'
+import { businessDay } from '#/shared/lib/business-day.ts'
+import { formatDay } from '#/shared/lib/dates.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import type { Dispute } from '#/shared/payments/disputes.ts'
 
@@ -9,7 +10,7 @@ export function disputeText({ state, amount, reason, respondBy }: Dispute, timeZ
   if (state === 'lost') return `Dispute lost: ${what} went back to the customer.`
   return `Disputed: the customer’s bank disputes ${what}. ${
     respondBy
-      ? `Send your evidence in Stripe by ${formatBusinessDay(respondBy, timeZone)}.`
+      ? `Send your evidence in Stripe by ${formatDay(businessDay(respondBy, timeZone))}.`
       : 'Send your evidence in Stripe.'
   }`
 }
