@@ -22,7 +22,7 @@ const isOfLists = (id: string) =>
   /\/web\/ui\/(?:labels\/(?:asset-?state|tags|warranty)|fields\/customer-names|requests\/reads-of-tickets|service-levels\/due)/i.test(
     id,
   ) ||
-  /\/shared\/(?:assets\/labels|lib\/(?:business-day|date-time-format|search-terms)|schedules\/periods|service-levels\/(?:calendar|labels|rules)|tickets\/(?:next-step|snooze))\.ts/.test(
+  /\/shared\/(?:assets\/labels|lib\/(?:business-day|date-time-format|first-names|search-terms)|schedules\/periods|service-levels\/(?:calendar|labels|rules)|tickets\/(?:next-step|snooze))\.ts/.test(
     id,
   )
 /** Parts around a screen’s content. The rows of a long list are loaded once a list is long. */
@@ -47,7 +47,7 @@ const isOfShell = isIn('web/shell/(?:parts|api|theme|browser)', 'node_modules/lu
  * Small modules without schemas that the shell or most screens use: a separate file would cost a slow phone more than its bytes.
  */
 const plain =
-  /virtual:routes|\/shared\/(?:branding\/(?:appearance|brand|theme|theme-stylesheet)|users\/roles|tickets\/(?:rules|labels)|queue\/rules|lib\/(?:colors|dark-theme|dates|errors|money|names|numbers|typed-numbers|paths|semantic-colors|short-id|tones|email-address))\.ts|\/node_modules\/use-debounce\//
+  /virtual:routes|\/shared\/(?:branding\/(?:appearance|brand|theme|theme-stylesheet)|users\/roles|tickets\/(?:rules|labels)|queue\/rules|lib\/(?:colors|dark-theme|dates|errors|money|names|numbers|paths|semantic-colors|short-id|tones|email-address))\.ts|\/node_modules\/use-debounce\//
 
 /**
  * Modules that every screen or many of them need, in a few files: a screen of a dozen files would wait for one after another, and

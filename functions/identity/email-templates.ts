@@ -2,7 +2,7 @@ import { siteLink, type Templates } from '#/functions/email/template.ts'
 import { makeCode } from '#/functions/identity/data/codes.ts'
 import { findUserIdByEmail } from '#/functions/identity/data/email-addresses.ts'
 import { findUser, type User } from '#/functions/users/data/users.ts'
-import { firstNameOf } from '#/shared/lib/names.ts'
+import { firstNameOf } from '#/shared/lib/first-names.ts'
 
 export interface IdentityData {
   verification: { userId: string }

@@ -3,7 +3,7 @@ import type { Write } from '#/functions/table/table.ts'
 import type { TestimonialRow } from '#/functions/testimonials/data/testimonials.ts'
 import type { TestimonialsData } from '#/functions/testimonials/email-templates.ts'
 import type { User } from '#/functions/users/data/users.ts'
-import { firstNameOf } from '#/shared/lib/names.ts'
+import { firstNameOf } from '#/shared/lib/first-names.ts'
 
 /** The email that tells the team of a new or changed testimonial. */
 export const writtenEmail = (

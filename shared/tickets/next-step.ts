@@ -1,6 +1,6 @@
 import { businessDay } from '#/shared/lib/business-day.ts'
 import { weekdayName } from '#/shared/lib/dates.ts'
-import { firstNameOf } from '#/shared/lib/names.ts'
+import { firstNameOf } from '#/shared/lib/first-names.ts'
 import { customerReasonLabels } from '#/shared/tickets/labels.ts'
 import { closesAfterHours } from '#/shared/tickets/rules.ts'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { deletedUser, displayName, firstNameOf, fullName } from '#/shared/lib/names.ts'
+import { firstNameOf } from '#/shared/lib/first-names.ts'
+import { deletedUser, displayName, fullName } from '#/shared/lib/names.ts'
 
 describe('a name', () => {
   const email = 'dana@whitfield.test'
