@@ -10,7 +10,7 @@ const capitalSuffixes = /^(?:DO|OD|DC|MA|MS|BA|BS|NP|PA|PT|OT|RA|EA)$/
 const companyForms = /^(?:inc|incorporated|llc|llp|pllc|ltd|limited|plc|corp|corporation|gmbh)$/i
 /** Forms of companies that are initials or words elsewhere: only a part of its own is one. */
 const shortCompanyForms = /^(?:pc|pa|lp|co|company)$/i
-/** Words that are no name by themselves. */
+/** Words that are not names by themselves. */
 const noNames = /^(?:&|\+|and|the)$/i
 /** Small words of a last name: van der Berg. */
 const particles = /^(?:van|von|vom|zu|zum|der|den|ter|ten|de|del|della|di|da|dos|das|du|la|le|al|el|bin|ibn|st\.?)$/i

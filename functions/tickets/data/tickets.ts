@@ -73,7 +73,7 @@ export interface TicketRow extends Key, Ticket, Versioned {
   sla: TicketSla | null
   /** The subject of its emails, once its title was changed: clients show emails with another subject as another conversation. */
   mailSubject?: string
-  /** The customer who left its company after it was resolved; absent if none did. */
+  /** The customer, if they left the ticket’s company after it was resolved. */
   leftBy?: UserId
   /** The ticket that this one continues, after a reply long after its resolution. */
   continues: TicketId | null

@@ -83,7 +83,7 @@ export function CountField({ item, onChanged, onStale }: CountFieldProps) {
   )
 }
 
-/** What is wrong with a count. A toast says it if the field is gone, because the count was finished at once. */
+/** The problem of a count. A toast shows it if counting was finished, and the field with it, before the answer came. */
 function useProblem(name: string) {
   const [problem, setProblem] = useState<string>()
   const shown = useRef<string>(undefined)

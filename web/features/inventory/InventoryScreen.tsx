@@ -56,7 +56,7 @@ export function InventoryScreen() {
       ),
     [isCounting, changed, reload],
   )
-  // As it is now: it may have changed since the dialog was opened.
+  // The current row: the item may have changed since the dialog was opened.
   const item = task && (rows?.find(({ id }) => id === task.item.id) ?? task.item)
   const dialog = (name: StockTask) => ({ open: isOpen && task?.name === name, onClose: () => setIsOpen(false) })
   return (

@@ -19,7 +19,7 @@ interface Building {
   draft: Draft
   parts: Parts
   isDemo: boolean
-  /** Called with the row that the build is saved as. What was changed meanwhile is not in it. */
+  /** Called with the saved row’s id and version. Later choices stay in the draft. */
   onSaved: (saved: Pick<Draft, 'savedId' | 'savedVersion'>) => void
   /** Called when the catalog must be reloaded. */
   onStale: () => void

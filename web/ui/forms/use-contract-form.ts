@@ -94,7 +94,7 @@ export function useContractForm<V extends FieldValues, Parsed>({
     for (const [path, message] of Object.entries(messages))
       form.setError(placeOfError(form.getValues(), path) as Path<V>, { type: 'server', message })
   }
-  /** Begins again with what was sent. What the user typed meanwhile stays, as unsent input. */
+  /** Makes the sent values the form’s defaults. Text typed since then stays, as unsent input. */
   const settle = (sent: V) => {
     setRestored(false)
     reset(sent, { keepValues: true })
