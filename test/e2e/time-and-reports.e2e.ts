@@ -90,30 +90,6 @@ describe('time', () => {
     expect((await download).suggestedFilename()).toMatch(/^Journal 20\d\d-\d\d to/)
   })
 
-  test('keeps the week and the person in the address, and shows what was logged since it was last open', async () => {
-    const { id } = await openedTicket(customer, { title: 'Docking station' })
-    const page = await browser.newPage({ as: admin })
-    await page.goto('/time')
-    await page.getByRole('table', { name: /^Time sheet of/ }).waitFor()
-    await page.getByRole('button', { name: 'Previous week' }).click()
-    await page.getByText('No time logged this week.').waitFor()
-    const lastWeek = new URL(page.url()).search
-    expect(lastWeek).toMatch(/week=\d{4}-\d\d-\d\d/)
-    await page.getByRole('button', { name: 'Next week' }).click()
-    await page.getByRole('table', { name: /^Time sheet of/ }).waitFor()
-    await page.evaluate(path => {
-      history.pushState({}, '', path)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, `/tickets/${id}`)
-    await page.getByRole('heading', { level: 1, name: 'Docking station' }).waitFor()
-    const time = page.getByRole('region', { name: 'Time' })
-    await time.getByLabel('Minutes').fill('35')
-    await time.getByRole('button', { name: 'Log Time' }).click()
-    await time.getByText('35m').first().waitFor()
-    await page.goBack()
-    await page.getByRole('row').filter({ hasText: 'Docking station' }).getByText('35m').first().waitFor()
-  })
-
   test('reports start with the business’s month and day, whatever day it is for the reader', async () => {
     const page = await browser.newPage({ as: admin })
     // It is still December 31 in Los Angeles, the business's time zone.
@@ -232,5 +208,29 @@ describe('time', () => {
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(wider, path).toBeLessThanOrEqual(0)
     }
+  })
+
+  test('keeps the week and the person in the address, and shows what was logged since it was last open', async () => {
+    const { id } = await openedTicket(customer, { title: 'Docking station' })
+    const page = await browser.newPage({ as: admin })
+    await page.goto('/time')
+    await page.getByRole('table', { name: /^Time sheet of/ }).waitFor()
+    await page.getByRole('button', { name: 'Previous week' }).click()
+    await page.getByText('No time logged this week.').waitFor()
+    const lastWeek = new URL(page.url()).search
+    expect(lastWeek).toMatch(/week=\d{4}-\d\d-\d\d/)
+    await page.getByRole('button', { name: 'Next week' }).click()
+    await page.getByRole('table', { name: /^Time sheet of/ }).waitFor()
+    await page.evaluate(path => {
+      history.pushState({}, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `/tickets/${id}`)
+    await page.getByRole('heading', { level: 1, name: 'Docking station' }).waitFor()
+    const time = page.getByRole('region', { name: 'Time' })
+    await time.getByLabel('Minutes').fill('35')
+    await time.getByRole('button', { name: 'Log Time' }).click()
+    await time.getByText('35m').first().waitFor()
+    await page.goBack()
+    await page.getByRole('row').filter({ hasText: 'Docking station' }).getByText('35m').first().waitFor()
   })
 })
