@@ -14,7 +14,7 @@ import { findOrder, type OrderRow, orderLabel } from '#/functions/orders/data/or
 import { changeQuote } from '#/functions/quotes/data/quote-changes.ts'
 import type { QuoteRow } from '#/functions/quotes/data/quotes.ts'
 import { findSchedule, moveScheduleWrites, scheduleLabel } from '#/functions/schedules/data/schedules.ts'
-import { retryOnConflict, setFieldsWrite } from '#/functions/table/optimistic-lock.ts'
+import { retryOnConflict, retryOnConflicts, setFieldsWrite } from '#/functions/table/optimistic-lock.ts'
 import { transact } from '#/functions/table/table.ts'
 import { followOwnerWrites } from '#/functions/tickets/data/follow-owner.ts'
 import { keepCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
@@ -35,7 +35,7 @@ import {
 
 /** Repeats an attempt while another writer changes one of the rows with these labels. */
 const retryMove = (labels: readonly string[], attempt: () => Promise<void>): Promise<void> =>
-  labels.reduce<() => Promise<void>>((inner, label) => () => retryOnConflict('record', inner, label), attempt)()
+  retryOnConflicts('record', attempt, labels)
 
 /** Returns the moved row, or the same object if it is not to be moved, or was moved before. */
 type Decide<Row> = (row: Row) => Row

@@ -6,7 +6,7 @@ import { hoursLabel } from '#/functions/contracts/data/hours.ts'
 import { scheduleOf } from '#/functions/contracts/schedule-of.ts'
 import { creditLabel } from '#/functions/invoices/data/credits.ts'
 import { changeScheduleWrites, scheduleLabel } from '#/functions/schedules/data/schedules.ts'
-import { requireVersion, retryOnConflict, versionOf } from '#/functions/table/optimistic-lock.ts'
+import { requireVersion, retryOnConflicts, versionOf } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { lastDayOf } from '#/shared/contracts/rules.ts'
 import type { ContractId } from '#/shared/lib/ids.ts'
@@ -19,10 +19,7 @@ export interface Moment {
 
 /** Repeats an attempt to change a contract, its schedule, its hours or its payer’s credits after a conflict on any of them. */
 export const retryContract = <Result>(attempt: () => Promise<Result>): Promise<Result> =>
-  [contractLabel, scheduleLabel, hoursLabel, creditLabel, defaultLabel].reduce<() => Promise<Result>>(
-    (inner, label) => () => retryOnConflict(contractLabel, inner, label),
-    attempt,
-  )()
+  retryOnConflicts(contractLabel, attempt, [contractLabel, scheduleLabel, hoursLabel, creditLabel, defaultLabel])
 
 interface Decided {
   after: ContractRow

@@ -54,8 +54,10 @@ export const handler = job(async ({ time }: { time: string }): Promise<void> => 
   const soon = addDays(today.day, Math.max(0, ...remindBefore))
   await processInBatches((count, after) => invoicesDue(soon, count, after), remindOf, stopAt)
   const longAgo = addDays(today.day, -Math.max(lateFee.afterDays, ...remindAfter) - missedDays)
-  const chargeLate = ({ id }: { id: InvoiceId; position: string }) =>
-    chargeAgain(id, today, at).catch(error => log.error('invoice not charged', { invoice: id, error }))
-  await processInBatches((count, after) => invoicesLate(longAgo, count, after), chargeLate, stopAt)
-  await processInBatches((count, after) => invoicesLate(longAgo, count, after), remindOf, stopAt)
+  const followUp = async (invoice: { id: InvoiceId; position: string }) => {
+    const { id } = invoice
+    await chargeAgain(id, today, at).catch(error => log.error('invoice not charged', { invoice: id, error }))
+    await remindOf(invoice)
+  }
+  await processInBatches((count, after) => invoicesLate(longAgo, count, after), followUp, stopAt)
 })

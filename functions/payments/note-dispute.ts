@@ -10,7 +10,7 @@ import type { DisputesData } from '#/functions/payments/email-templates.ts'
 import { retrievePaymentIntent, type StripeEvent } from '#/functions/providers/stripe.ts'
 import { lostDisputeLedgerWrites } from '#/functions/reports/data/ledger.ts'
 import { log } from '#/functions/runtime/log.ts'
-import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
+import { retryOnConflicts } from '#/functions/table/optimistic-lock.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { type PayerId, UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
@@ -53,8 +53,7 @@ export async function disputeChanged(dispute: StripeDispute, reportedAt: number)
     reportedAt,
   }
   const attempt = () => note(stored, customerId, metadata)
-  const labels = [disputeLabel, orderLabel, invoiceLabel, creditLabel]
-  await labels.reduce<() => Promise<void>>((run, label) => () => retryOnConflict(label, run), attempt)()
+  await retryOnConflicts(disputeLabel, attempt, [disputeLabel, orderLabel, invoiceLabel, creditLabel])
 }
 
 const noCredit = { takenCents: 0, writes: [] }

@@ -100,6 +100,14 @@ export async function retryOnConflict<Result>(
   }
 }
 
+/** The same for an `attempt` that reads several rows and writes them under these labels, with retries of its own for each label. */
+export const retryOnConflicts = <Result>(
+  noun: string,
+  attempt: () => Promise<Result>,
+  labels: readonly string[],
+): Promise<Result> =>
+  labels.reduce<() => Promise<Result>>((inner, label) => () => retryOnConflict(noun, inner, label), attempt)()
+
 /** Whether a retry helps: not if another request with the same key finished first, because its recorded response is returned. */
 const isOvertaken = (error: unknown, label: string) =>
   error instanceof ConditionFailed && error.labels.has(label) && !error.labels.has(alreadyRecorded)

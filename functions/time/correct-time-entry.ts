@@ -1,6 +1,6 @@
 import { type Cover, coverageOf, hoursWrites, settled } from '#/functions/contracts/data/coverage.ts'
 import { hoursLabel } from '#/functions/contracts/data/hours.ts'
-import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
+import { retryOnConflicts } from '#/functions/table/optimistic-lock.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/table/table.ts'
 import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { changeCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
@@ -80,11 +80,10 @@ export function requireCorrectable({ invoiceId }: TimeEntryRow): void {
  * unbilled time comes in between. Each attempt reads the entry again, which may be gone. Throws the attempt's errors and `Conflict`.
  */
 export const retryCorrection = <Result>(attempt: () => Promise<Result>): Promise<Result> =>
-  retryOnConflict('ticket', () => retryOnConflict(unbilledLabel, () => retryOnConflict(timeLabel, attempt)))
+  retryOnConflicts('ticket', attempt, [timeLabel, unbilledLabel, 'ticket'])
 
 /**
- * Writes a correction, with its ticket's logged total, the counters and the writes in `extraWrites`. For
- * `retryCorrection`.
+ * Writes a correction, with its ticket's logged total, the counters and the writes in `extraWrites`. For `retryCorrection`.
  */
 export const correctTimeEntry = (
   before: TimeEntryRow,
