@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { OrderId, PcBuildId } from '#/shared/lib/ids.ts'
+import { type OrderId, PcBuildId } from '#/shared/lib/ids.ts'
 import { reservationMinutes } from '#/shared/orders/checkout.ts'
 import { emptyDraft } from '#/shared/pc-builds/draft.ts'
 import { forgetBuildAttempt, keyForBuild } from '#/web/features/store/checkout/build-attempt.ts'
-import { keepDraft, keptDraft, notesOfDraft, orderDraft, orderedDraft, sentComponents } from '#/web/ui/build-draft.ts'
+import {
+  followBuild,
+  keepDraft,
+  keptDraft,
+  notesOfDraft,
+  orderDraft,
+  orderedDraft,
+  sentComponents,
+} from '#/web/ui/build-draft.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -81,5 +89,28 @@ describe('the order of a build', () => {
     const again = keyForBuild(draft, now)
     forgetBuildAttempt()
     expect(keyForBuild(draft, now)).not.toBe(again)
+  })
+})
+
+describe('a draft whose saved build changes elsewhere', () => {
+  const id = PcBuildId.parse('11111111-1111-4111-8111-111111111111')
+  const draft = { name: 'Studio', components: [], savedId: id, savedVersion: 1 }
+
+  test('takes its new name and version', () => {
+    const renamed = { id, name: 'Studio two', version: 2 }
+    expect(followBuild(draft, renamed, { name: 'Studio' })).toEqual({ ...draft, name: 'Studio two', savedVersion: 2 })
+  })
+
+  test('keeps a name that was typed and not saved yet', () => {
+    const shared = { id, name: 'Studio', version: 2 }
+    expect(followBuild({ ...draft, name: 'Edit suite' }, shared, { name: 'Studio' })).toMatchObject({
+      name: 'Edit suite',
+      savedVersion: 2,
+    })
+  })
+
+  test('is left alone if it is another build', () => {
+    const other = { id: PcBuildId.parse('22222222-2222-4222-8222-222222222222'), name: 'Till', version: 5 }
+    expect(followBuild(draft, other, { name: 'Studio' })).toBe(draft)
   })
 })

@@ -1,6 +1,6 @@
 import type { OrderId, PcBuildId } from '#/shared/lib/ids.ts'
 import { customSpecsOf, type Draft, defaultBuildName, emptyDraft } from '#/shared/pc-builds/draft.ts'
-import type { NewPcBuild, PcBuildOrder } from '#/shared/pc-builds/schemas.ts'
+import type { NewPcBuild, PcBuild, PcBuildOrder } from '#/shared/pc-builds/schemas.ts'
 import { deviceStorage } from '#/web/shell/browser/storage.ts'
 
 const key = 'pc-builder-draft'
@@ -25,6 +25,16 @@ function draftIn(stored: unknown): Draft {
   const name = typeof kept.name === 'string' ? kept.name : emptyDraft.name
   const notes = typeof kept.notes === 'string' ? kept.notes : undefined
   return { ...emptyDraft, ...kept, components, name, ...(notes !== undefined && { notes }) }
+}
+
+/** The draft after a change of a saved build elsewhere. If it is that build, it takes its version and, unless it has another, its name. */
+export function followBuild(
+  draft: Draft,
+  after: Pick<PcBuild, 'id' | 'name' | 'version'>,
+  before: Pick<PcBuild, 'name'>,
+): Draft {
+  if (draft.savedId !== after.id) return draft
+  return { ...draft, name: draft.name === before.name ? after.name : draft.name, savedVersion: after.version }
 }
 
 export const keepDraft = (draft: Draft) => void deviceStorage.set(key, JSON.stringify(draft))

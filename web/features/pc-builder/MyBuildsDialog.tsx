@@ -20,8 +20,8 @@ interface MyBuildsDialogProps {
   open: boolean
   onClose: () => void
   onLoad: (build: PcBuild) => void
-  /** Called when a build has another name or another version. */
-  onChanged: (build: PcBuild) => void
+  /** Called when a build has another name or another version than before. */
+  onChanged: (after: PcBuild, before: PcBuild) => void
 }
 
 /** The user's saved builds. */
@@ -80,13 +80,16 @@ function Build({ build, onLoad, onChanged }: { build: PcBuild } & OnBuild) {
   const link = build.shareId && `${location.origin}${sharedPagePath(build.shareId)}`
 
   const rename = async () => {
-    onChanged(await update.send({ ...input, body: { name: name?.trim() || build.name, version: build.version } }))
+    onChanged(
+      await update.send({ ...input, body: { name: name?.trim() || build.name, version: build.version } }),
+      build,
+    )
     setName(undefined)
     return 'Build renamed'
   }
   const copyLink = async () => {
     const shared = link ? build : await share.send(input)
-    onChanged(shared)
+    if (shared !== build) onChanged(shared, build)
     const { shareId } = shared
     const isCopied = await copied(`${location.origin}${sharedPagePath(shareId ?? '')}`)
     return isCopied
@@ -174,7 +177,7 @@ function Build({ build, onLoad, onChanged }: { build: PcBuild } & OnBuild) {
             aria-label={`Stop sharing ${build.name}`}
             onClick={() =>
               done(async () => {
-                onChanged(await unshare.send(input))
+                onChanged(await unshare.send(input), build)
                 return 'Sharing stopped. The link no longer works.'
               })
             }

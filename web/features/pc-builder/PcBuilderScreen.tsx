@@ -27,6 +27,7 @@ import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { Page, PageTitle } from '#/web/shell/parts/Page.tsx'
 import { toast } from '#/web/shell/parts/toast.ts'
 import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
+import { followBuild } from '#/web/ui/build-draft.ts'
 import { Tabs } from '#/web/ui/pages/Tabs.tsx'
 
 /** Builds a PC from the catalog. Visitors can try it; saving and ordering require an account. */
@@ -191,9 +192,7 @@ function Builder({ catalog, signUp: SignUp, onStale }: BuilderProps) {
           open={opened === 'builds'}
           onClose={() => setOpened(undefined)}
           onLoad={({ id }) => load(id)}
-          onChanged={({ id, name, version }) =>
-            setDraft(now => (now.savedId === id ? { ...now, name, savedVersion: version } : now))
-          }
+          onChanged={(after, before) => setDraft(now => followBuild(now, after, before))}
         />
       )}
     </Page>
