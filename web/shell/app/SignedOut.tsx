@@ -69,12 +69,12 @@ function BackToLanding() {
   )
 }
 
-const mayReload = () => once('landing')
-
+/** Decides in an effect: React may begin a render twice, and the second would find that the page had been reloaded. */
 function useReloadOnce(): boolean {
-  const [reloading] = useState(mayReload)
+  const [reloading, setReloading] = useState(true)
   useEffect(() => {
-    if (reloading) window.location.replace(`/${window.location.search}`)
-  }, [reloading])
+    if (once('landing')) window.location.replace(`/${window.location.search}`)
+    else setReloading(false)
+  }, [])
   return reloading
 }
