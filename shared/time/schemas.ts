@@ -72,6 +72,8 @@ export const TimeSheet = z.object({
   userName: z.string(),
   /** Its Monday. */
   week: z.string(),
+  /** The business's current day. */
+  today: z.string(),
   /** In the order of the work. */
   entries: z.array(TimeRecord),
 })

@@ -12,7 +12,9 @@ export const handler = handle(routes.getTimeSheet, async ({ query, caller, now }
   const userId = wanted ?? caller.id
   if (userId !== caller.id && caller.role !== 'admin')
     throw new Forbidden('Only admins can see other people’s time sheets.')
-  const week = query.week ?? weekOf((await businessToday(now)).day)
+  const { day: today } = await businessToday(now)
+  const week = query.week ?? weekOf(today)
   const [entries, names] = await Promise.all([timeSheetOf(userId, week), namesOf([userId])])
-  return { userId, userName: names.get(userId)?.name ?? deletedUser, week, entries: await timeRecordViews(entries) }
+  const userName = names.get(userId)?.name ?? deletedUser
+  return { userId, userName, week, today, entries: await timeRecordViews(entries) }
 })

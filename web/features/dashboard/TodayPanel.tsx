@@ -7,17 +7,15 @@ import { useRead } from '#/web/shell/api/use-read.ts'
 import { localTime } from '#/web/shell/parts/format-time.ts'
 import { Panel, PanelHead, PanelTitle } from '#/web/shell/parts/Panel.tsx'
 import { Skeleton } from '#/web/shell/parts/Skeleton.tsx'
-import { useBusinessDay } from '#/web/ui/pages/use-business-day.ts'
 
 /** The reader's day: the running timer, and the time logged so far. */
 export function TodayPanel() {
   const title = useId()
-  const today = useBusinessDay()
   // Read after the first screen is drawn, which does not wait for it.
   const isOff = !useDeferredValue(true, false)
   const timer = useRead('getTimer', {}, { isOff })
   const sheet = useRead('getTimeSheet', {}, { isOff })
-  const entries = sheet.data?.entries.filter(({ day }) => day === today)
+  const entries = sheet.data?.entries.filter(({ day }) => day === sheet.data?.today)
   const minutes = entries?.reduce((sum, { duration }) => sum + duration, 0)
   const running = timer.data?.running
   if (timer.error && sheet.error) return null

@@ -20,7 +20,7 @@ describe('GET /api/time-sheets', () => {
   test('200 has the business’s current week, unless another is requested', async () => {
     const entry = await loggedTime(people, { minutes: 25 })
     const { body } = await people.technician.request<TimeSheet>('GET', '/api/time-sheets')
-    expect(body.week).toBe(weekOf(entry.day))
+    expect(body).toMatchObject({ week: weekOf(entry.day), today: entry.day })
     expect(body.entries.map(({ id }) => id)).toContain(entry.id)
   })
 
