@@ -8,13 +8,12 @@ import type { AnyRoute } from '#/shared/lib/route.ts'
 import { inFewWorkers, newVisitor, type Reply, useCloud, type Visitor } from '#/test/support/cloud/cloud.ts'
 import { rounds } from '#/test/support/contract/fuzz-settings.ts'
 import { requests } from '#/test/support/contract/requests.ts'
-import { actAsOperator, type People, usePeople } from '#/test/support/fixtures/people.ts'
+import { type People, usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud(inFewWorkers)
 const people = usePeople(here)
 beforeAll(() => {
-  actAsOperator(here.cloud)
   return readKeys(0)
 })
 const limited = allRoutes.filter(({ route }) => route.limit).map(({ id, route }) => [id, route] as const)

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { brand } from '#/shared/branding/brand.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -10,7 +10,6 @@ const browser = useBrowser(here)
 let customer: Person
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   customer = await signedIn(here.cloud, 'customer')
 })
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Article } from '#/shared/articles/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { writtenArticle } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
@@ -13,7 +13,6 @@ let customer: Person
 let technician: Person
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   customer = await signedIn(here.cloud, 'customer')
   technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })
 })

@@ -1,16 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
 import { chooseFile } from '#/test/support/browser/choose-file.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { aPng, pngSize, uploadedImage } from '#/test/support/fixtures/images.ts'
-import { actAsOperator, signedIn } from '#/test/support/fixtures/people.ts'
+import { signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
-beforeAll(() => actAsOperator(here.cloud))
-
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload picture' })
 const pictures = (page: Page) => page.locator('img[src^="/media/avatars/"]')
 

@@ -1,17 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { markUndelivered } from '#/functions/comments/undelivered.ts'
 import { recordBounce } from '#/functions/email/email-suppressions.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)
 const browser = useBrowser(here)
-beforeAll(() => actAsOperator(here.cloud))
-
 const comeBack = (reason: 'bounced' | 'complained') =>
   recordBounce(people.customer.user.email, reason, new Date().toISOString())
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Desk } from '#/shared/desk/canned-replies.ts'
 import type { TicketNotification } from '#/shared/notifications/schemas.ts'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { savedReply } from '#/test/support/fixtures/canned-replies.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket, writtenArticle } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
@@ -16,7 +16,6 @@ let admin: Person
 let technician: Person
 let ticket: Ticket
 
-beforeAll(() => actAsOperator(here.cloud))
 beforeEach(async () => {
   const customer = await signedIn(here.cloud, 'customer', { firstName: 'Dana', lastName: 'Whitfield', companyName: '' })
   admin = await signedIn(here.cloud, 'admin')

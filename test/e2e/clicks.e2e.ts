@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoPassword } from '#/scripts/demo/people.ts'
 import { liftLimits } from '#/scripts/local-cloud/lift-limits.ts'
 import { seed } from '#/scripts/seed.ts'
@@ -10,12 +10,9 @@ import { technicianJobs } from '#/test/support/browser/clicks/technician-jobs.ts
 import { visitorJobs } from '#/test/support/browser/clicks/visitor-jobs.ts'
 import { mouseUserOf } from '#/test/support/browser/mouse-user.ts'
 import { inFewWorkers, newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud({ ...inFewWorkers, prepare: seed, amend: liftLimits })
 const browser = useBrowser(here)
-
-beforeAll(() => actAsOperator(here.cloud))
 
 async function signIn(email: NonNullable<Job['as']>) {
   const visitor = newVisitor(here.cloud)

@@ -4,7 +4,7 @@ import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { smallTargets } from '#/test/support/browser/small-targets.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
@@ -15,7 +15,6 @@ let customer: Person
 let ticket: Ticket
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   // A busy machine is not a slow table.
   here.cloud.reconfigure('search', { CALL_TIMEOUT_MS: '20000' })
   technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { companyNamed, newDomain, personOf } from '#/test/support/fixtures/company-people.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -12,7 +12,6 @@ const browser = useBrowser(here)
 let admin: Person
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   admin = await signedIn(here.cloud, 'admin', { firstName: 'Morgan', lastName: 'Reyes' })
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { darkLogoKey, logoKey } from '#/functions/branding/data/logos.ts'
 import { themeKey } from '#/functions/branding/data/themes.ts'
 import { remove } from '#/functions/table/table.ts'
@@ -10,11 +10,10 @@ import { chooseFile } from '#/test/support/browser/choose-file.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { anSvg, aPng, photo, uploadedImage } from '#/test/support/fixtures/images.ts'
 import { blockJpeg } from '#/test/support/fixtures/jpeg.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
-beforeAll(() => actAsOperator(here.cloud))
 afterEach(async () => {
   here.cloud.faults.clear()
   await remove(logoKey)

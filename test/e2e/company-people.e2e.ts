@@ -5,7 +5,7 @@ import type { Company } from '#/shared/companies/schemas.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
 import { companyNamed, personOf } from '#/test/support/fixtures/company-people.ts'
-import { actAsOperator, inAnotherBrowser, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { inAnotherBrowser, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -15,7 +15,6 @@ let company: Company
 let manager: Person
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   admin = await signedIn(here.cloud, 'admin')
   company = await companyNamed(admin, `Harborview Dental ${randomUUID().slice(0, 6)}`)
   manager = await personOf(here.cloud, admin, company, 'manager', { firstName: 'Elena', lastName: 'Marsh' })

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { SessionRow } from '#/functions/identity/data/sessions.ts'
 import { get, put, remove } from '#/functions/table/table.ts'
 import type { Ticket, TicketPage, TimeEntry } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, resize, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { conversationOf } from '#/test/support/fixtures/conversations.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket, sessionHashOf } from '#/test/support/fixtures/rows.ts'
 import { setTimer } from '#/test/support/fixtures/timers.ts'
 
@@ -17,7 +17,6 @@ let customer: Person
 let technician: Person
 let ticket: Ticket
 
-beforeAll(() => actAsOperator(here.cloud))
 beforeEach(async () => {
   customer = await signedIn(here.cloud, 'customer', { firstName: 'Dana', lastName: 'Whitfield' })
   technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
-
-beforeAll(() => actAsOperator(here.cloud))
 
 const newCustomer = () =>
   signedIn(here.cloud, 'customer', { firstName: 'Casey', lastName: 'Morgan', companyName: 'Harbor Dental' })

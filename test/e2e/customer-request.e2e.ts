@@ -4,7 +4,7 @@ import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, resize, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { conversationOf } from '#/test/support/fixtures/conversations.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { reportedEvent, writtenArticle } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
@@ -12,7 +12,6 @@ const browser = useBrowser(here)
 let technician: Person
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })
 })
 

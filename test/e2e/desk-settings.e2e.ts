@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Desk } from '#/shared/desk/canned-replies.ts'
 import type { DeskSettings } from '#/shared/desk/settings.ts'
 import type { HistoryEntry, Ticket } from '#/shared/tickets/schemas.ts'
@@ -7,7 +7,7 @@ import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browse
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { forgetDeskSettings, ruleFor, savedDeskSettings } from '#/test/support/fixtures/desk-settings.ts'
 import { receive, supportAddress } from '#/test/support/fixtures/incoming-emails.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
@@ -17,7 +17,6 @@ let admin: Person
 let marco: Person
 let customer: Person
 
-beforeAll(() => actAsOperator(here.cloud))
 beforeEach(async () => {
   await forgetDeskSettings()
   admin = await signedIn(here.cloud, 'admin', { firstName: 'Morgan', lastName: 'Reyes' })

@@ -7,7 +7,7 @@ import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { answerLinksMailedTo, emailLinkCodeOf } from '#/test/support/fixtures/email-links.ts'
 import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
 import { replyAddressOf } from '#/test/support/fixtures/incoming-emails.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
@@ -18,7 +18,6 @@ let technician: Person
 let ticket: Ticket
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   const started = await startSmtp({ port: 0, cloud: () => here.cloud })
   if (!started) throw new Error('No port is free')
   smtp = started

@@ -6,7 +6,7 @@ import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedProduct, addedService } from '#/test/support/fixtures/catalog-entries.ts'
 import { typeCard } from '#/test/support/fixtures/checkout.ts'
 import { madeInvoice, madeSchedule } from '#/test/support/fixtures/invoices.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -15,7 +15,6 @@ let technician: Person
 let customer: Person
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })
   customer = await signedIn(here.cloud, 'customer', {
     firstName: 'Dana',

@@ -6,7 +6,7 @@ import { chooseInMenu } from '#/test/support/browser/row-menu.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedService } from '#/test/support/fixtures/catalog-entries.ts'
 import { anSvg, aPng, uploadedImage } from '#/test/support/fixtures/images.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { reportedEvent, writtenArticle } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
@@ -16,7 +16,6 @@ let admin: Person
 let page: Page
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   admin = await signedIn(here.cloud, 'admin')
 })
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { writtenArticle } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
@@ -12,7 +12,6 @@ let customer: Person
 let technician: Person
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   customer = await signedIn(here.cloud, 'customer')
   technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })
 })

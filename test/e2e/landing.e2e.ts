@@ -4,7 +4,7 @@ import { brand } from '#/shared/branding/brand.ts'
 import { defaultTheme } from '#/shared/branding/theme.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, signedIn } from '#/test/support/fixtures/people.ts'
+import { signedIn } from '#/test/support/fixtures/people.ts'
 
 declare global {
   interface Window {
@@ -140,7 +140,6 @@ describe('the landing page', () => {
   })
 
   test('has the brand in its first paint, waits for no response, and shifts nothing when other styles are late', async () => {
-    actAsOperator(here.cloud)
     const admin = await signedIn(here.cloud, 'admin')
     await admin.request('PUT', '/api/theme', { ...defaultTheme, primary: '160 80% 20%' })
     await admin.request('PUT', '/api/modules/pc-builder', { enabled: false })

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, signedIn } from '#/test/support/fixtures/people.ts'
+import { signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
-
-beforeAll(() => actAsOperator(here.cloud))
 
 const rowOf = (page: Page, title: RegExp) => page.getByRole('row').filter({ hasText: title })
 

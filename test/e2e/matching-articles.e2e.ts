@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, resize, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket, writtenArticle } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
@@ -13,7 +13,6 @@ let customer: Person
 let technician: Person
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   customer = await signedIn(here.cloud, 'customer', { firstName: 'Dana', lastName: 'Whitfield' })
   technician = await signedIn(here.cloud, 'technician')
   await writtenArticle(technician, { title: 'Reconnect to the VPN', content: 'When the client asks for the password.' })

@@ -4,7 +4,7 @@ import { type ModuleId, modules } from '#/shared/modules/schemas.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { switchModulesOn } from '#/test/support/fixtures/modules.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { entriesOf, navigationFor } from '#/web/shell/app/navigation.ts'
 import { screens as table } from '#/web/shell/app/screens.tsx'
 
@@ -13,7 +13,6 @@ const browser = useBrowser(here)
 
 let admin: Person
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   admin = await signedIn(here.cloud, 'admin')
 })
 afterEach(switchModulesOn)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Comment } from '#/shared/comments/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
@@ -14,7 +14,6 @@ let customer: Person
 let technician: Person
 let ticket: Ticket
 
-beforeAll(() => actAsOperator(here.cloud))
 beforeEach(async () => {
   customer = await signedIn(here.cloud, 'customer', { firstName: 'Dana', lastName: 'Whitfield' })
   technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })

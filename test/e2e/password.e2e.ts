@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { change } from '#/functions/table/table.ts'
 import { brand } from '#/shared/branding/brand.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
 import { linkMailedTo } from '#/test/support/fixtures/email-texts.ts'
-import { actAsOperator, signedIn } from '#/test/support/fixtures/people.ts'
+import { signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
 const password = 'correct horse battery'
-
-beforeAll(() => actAsOperator(here.cloud))
 
 /** A signed-in customer who registered with `password`. */
 async function register(name: string) {

@@ -10,14 +10,13 @@ import { expectNoAxeViolations, resize, useBrowser } from '#/test/support/browse
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { typeAddress } from '#/test/support/fixtures/checkout.ts'
 import { savedBuild } from '#/test/support/fixtures/pc-builds.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
 let customer: Person
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   customer = await signedIn(here.cloud, 'customer')
   await fillCatalog(Date.now())
   await here.cloud.settle()

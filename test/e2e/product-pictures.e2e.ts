@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Product } from '#/shared/products/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedPcComponent, addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
 import { anSvg, aPng } from '#/test/support/fixtures/images.ts'
-import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
 const people = usePeople(here)
-beforeAll(() => actAsOperator(here.cloud))
-
 async function openPanel(tab: 'products' | 'pc-components') {
   const page = await browser.newPage({ as: people.admin })
   await page.goto(`/admin-panel?tab=${tab}`)

@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setPassword } from '#/functions/identity/passwords.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
 import { mailedCode } from '#/test/support/fixtures/emails.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
 const password = 'correct horse battery'
-
-beforeAll(() => actAsOperator(here.cloud))
 
 /** A customer whose password is `password`. */
 async function newCustomer(emailVerified = true): Promise<Person> {

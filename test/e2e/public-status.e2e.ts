@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { reportedEvent } from '#/test/support/fixtures/rows.ts'
 import { emailsTo, visitorEmail } from '#/test/support/fixtures/subscriptions.ts'
 
@@ -11,7 +11,6 @@ const browser = useBrowser(here)
 let technician: Person
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   technician = await signedIn(here.cloud, 'technician')
 })
 

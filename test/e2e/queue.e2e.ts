@@ -4,7 +4,7 @@ import { shortId } from '#/shared/lib/short-id.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -13,7 +13,6 @@ let technician: Person
 let customer: Person
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })
   customer = await signedIn(here.cloud, 'customer', { firstName: 'Casey', lastName: 'Morgan' })
 })

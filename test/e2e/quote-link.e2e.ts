@@ -12,7 +12,7 @@ import { expectNoAxeViolations, resize, useBrowser, widths } from '#/test/suppor
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
 import { linkMailedTo } from '#/test/support/fixtures/email-texts.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { linkOf, prospect, sentQuote } from '#/test/support/fixtures/prospect-quotes.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -21,7 +21,6 @@ const browser = useBrowser(here)
 
 let technician: Person
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })
 })
 

@@ -6,7 +6,7 @@ import { defaultTheme, parseHsl } from '#/shared/branding/theme.ts'
 import { hslOfHex } from '#/shared/lib/colors.ts'
 import { axeViolations, useBrowser } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { reportedEvent } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
@@ -14,7 +14,6 @@ const browser = useBrowser(here)
 
 let admin: Person
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   admin = await signedIn(here.cloud, 'admin')
   await reportedEvent(admin, { title: 'Mail is down', status: 'major_outage', severity: 'critical' })
   await reportedEvent(admin, {

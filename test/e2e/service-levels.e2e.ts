@@ -6,7 +6,7 @@ import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { companyNamed, personOf } from '#/test/support/fixtures/company-people.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { missedTicket, monthFromNow, recount } from '#/test/support/fixtures/service-levels.ts'
 
 const here = useCloud()
@@ -18,7 +18,6 @@ let customer: Person
 let colleague: Person
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   admin = await signedIn(here.cloud, 'admin', { firstName: 'Morgan', lastName: 'Reyes' })
   technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })
   customer = await signedIn(here.cloud, 'customer', { firstName: 'Dana', lastName: 'Whitfield' })

@@ -1,18 +1,16 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { PcBuild } from '#/shared/pc-builds/schemas.ts'
 import { useBrowser } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { assembledTemplate } from '#/test/support/cloud/synthesized.ts'
 import { addedPcComponent } from '#/test/support/fixtures/catalog-entries.ts'
 import { savedBuild } from '#/test/support/fixtures/pc-builds.ts'
-import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)
 const browser = useBrowser(here)
-
-beforeAll(() => actAsOperator(here.cloud))
 
 const [distribution] = Object.values(assembledTemplate().findResources('AWS::CloudFront::Distribution'))
 const behaviors: { PathPattern: string }[] = distribution?.Properties.DistributionConfig.CacheBehaviors ?? []

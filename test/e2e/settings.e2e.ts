@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { policiesKey } from '#/functions/branding/data/policies.ts'
 import { providerKey } from '#/functions/branding/data/provider.ts'
 import { remove } from '#/functions/table/table.ts'
@@ -9,12 +9,11 @@ import { untaxed } from '#/shared/tax/schemas.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { switchModulesOn } from '#/test/support/fixtures/modules.ts'
-import { actAsOperator, signedIn } from '#/test/support/fixtures/people.ts'
+import { signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
 
-beforeAll(() => actAsOperator(here.cloud))
 afterEach(async () => {
   await keepTaxSettings(untaxed, [])
   await remove(providerKey)

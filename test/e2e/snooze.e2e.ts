@@ -4,7 +4,7 @@ import { shortId } from '#/shared/lib/short-id.ts'
 import type { HistoryEntry, Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { inHours } from '#/test/support/fixtures/snoozes.ts'
 
 const here = useCloud()
@@ -15,7 +15,6 @@ let marco: Person
 let customer: Person
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })
   marco = await signedIn(here.cloud, 'technician', { firstName: 'Marco', lastName: 'Bianchi' })
   customer = await signedIn(here.cloud, 'customer', { firstName: 'Casey', lastName: 'Morgan' })

@@ -6,7 +6,7 @@ import { expectNoAxeViolations, resize, useBrowser, widths } from '#/test/suppor
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { allRows } from '#/test/support/cloud/row-diff.ts'
 import { conversationOf } from '#/test/support/fixtures/conversations.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket, reportedEvent } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
@@ -16,7 +16,6 @@ let customer: Person
 let technician: Person
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   customer = await signedIn(here.cloud, 'customer')
   technician = await signedIn(here.cloud, 'technician')
 })

@@ -4,7 +4,7 @@ import type { Product } from '#/shared/products/schemas.ts'
 import { expectNoAxeViolations, resize, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
-import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -14,7 +14,6 @@ let laptop: Product
 let dock: Product
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   const sell = (fields: object) => addedProduct(fields) as Promise<unknown> as Promise<Product>
   laptop = await sell({
     name: 'Laptop 14',

@@ -5,7 +5,7 @@ import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, resize, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { chooseInMenu } from '#/test/support/browser/row-menu.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -14,7 +14,6 @@ let technician: Person
 let customer: Person
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })
   customer = await signedIn(here.cloud, 'customer', {
     firstName: 'Casey',

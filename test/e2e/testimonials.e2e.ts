@@ -4,7 +4,7 @@ import { featuredKey } from '#/functions/testimonials/data/featured.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { chooseInMenu } from '#/test/support/browser/row-menu.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { landingShows, writtenTestimonial } from '#/test/support/fixtures/testimonials.ts'
 
 const here = useCloud()
@@ -16,7 +16,6 @@ const customer = (firstName: string) =>
   signedIn(here.cloud, 'customer', { firstName, lastName: 'Whitfield', companyName: 'Whitfield & Moss' })
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   await remove(featuredKey)
   admin = await signedIn(here.cloud, 'admin', { firstName: 'Morgan', lastName: 'Reyes' })
 })

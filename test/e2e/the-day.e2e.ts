@@ -8,7 +8,7 @@ import type { TimeSheet } from '#/shared/time/schemas.ts'
 import { useBrowser } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { savedReply } from '#/test/support/fixtures/canned-replies.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
@@ -21,7 +21,6 @@ let customer: Person
 let technician: Person
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   customer = await signedIn(here.cloud, 'customer', { firstName: 'Dana', lastName: 'Whitfield' })
   technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })
   await signedIn(here.cloud, 'technician', { firstName: 'Marco', lastName: 'Bianchi' })

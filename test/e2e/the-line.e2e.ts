@@ -9,7 +9,7 @@ import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
 import { typeCard } from '#/test/support/fixtures/checkout.ts'
 import { linkMailedTo } from '#/test/support/fixtures/email-texts.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { sendSurveys, surveyCode } from '#/test/support/fixtures/surveys.ts'
 
 const here = useCloud()
@@ -24,7 +24,6 @@ const words = 'The laptops came set up, and the one that failed was back before 
 let admin: Person
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   await remove(featuredKey)
   admin = await signedIn(here.cloud, 'admin', { firstName: 'Morgan', lastName: 'Reyes' })
   const laptop = { name: 'ThinkPad T14', price: '900.00', stockQuantity: 9, assetType: 'laptop', warrantyMonths: 36 }

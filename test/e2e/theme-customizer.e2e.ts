@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { themeKey } from '#/functions/branding/data/themes.ts'
 import { remove } from '#/functions/table/table.ts'
 import { defaultTheme, presets } from '#/shared/branding/theme.ts'
@@ -8,11 +8,10 @@ import { hexOf } from '#/shared/lib/colors.ts'
 import { darkTheme } from '#/shared/lib/dark-theme.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
-beforeAll(() => actAsOperator(here.cloud))
 afterEach(() => remove(themeKey))
 
 const green = presets.find(({ name }) => name === 'Professional Green')?.theme ?? defaultTheme

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
 import { businessMonth } from '#/test/support/cloud/business-days.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { createdCompany } from '#/test/support/fixtures/companies.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
@@ -18,7 +18,6 @@ let technician: Person
 let ticket: Ticket
 let right: Ticket
 
-beforeAll(() => actAsOperator(here.cloud))
 beforeEach(async () => {
   customer = await signedIn(here.cloud, 'customer', { firstName: 'Casey', lastName: 'Morgan' })
   other = await signedIn(here.cloud, 'customer', { firstName: 'Luis', lastName: 'Ortega' })

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { keepTimeRates } from '#/functions/time/data/time-rates.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { ratesWith } from '#/test/support/fixtures/time.ts'
 
 const here = useCloud()
@@ -15,7 +15,6 @@ let customer: Person
 let technician: Person
 let ticket: Ticket
 
-beforeAll(() => actAsOperator(here.cloud))
 beforeEach(async () => {
   customer = await signedIn(here.cloud, 'customer', { firstName: 'Casey', lastName: 'Morgan' })
   technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { change } from '#/functions/table/table.ts'
 import { ticketKey } from '#/functions/tickets/data/tickets.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
@@ -7,7 +7,7 @@ import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedAsset } from '#/test/support/fixtures/assets.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 import { loggedTime } from '#/test/support/fixtures/time.ts'
 
@@ -18,7 +18,6 @@ let customer: Person
 let technician: Person
 let ticket: Ticket
 
-beforeAll(() => actAsOperator(here.cloud))
 beforeEach(async () => {
   customer = await signedIn(here.cloud, 'customer', { firstName: 'Casey', lastName: 'Morgan' })
   technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })

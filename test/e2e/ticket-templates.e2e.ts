@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Desk } from '#/shared/desk/canned-replies.ts'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { savedReply } from '#/test/support/fixtures/canned-replies.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 import { everyMonday, savedTemplate } from '#/test/support/fixtures/ticket-templates.ts'
 
@@ -15,7 +15,6 @@ let customer: Person
 let admin: Person
 let technician: Person
 
-beforeAll(() => actAsOperator(here.cloud))
 beforeEach(async () => {
   customer = await signedIn(here.cloud, 'customer', { firstName: 'Dana', lastName: 'Whitfield', companyName: '' })
   admin = await signedIn(here.cloud, 'admin')

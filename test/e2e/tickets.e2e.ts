@@ -1,13 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { brand } from '#/shared/branding/brand.ts'
 import { useBrowser } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, signedIn } from '#/test/support/fixtures/people.ts'
+import { signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
-
-beforeAll(() => actAsOperator(here.cloud))
 
 test('a ticket’s story: registered, opened, notified, started, timed, resolved, seen', async () => {
   const customer = await browser.newPage()

@@ -8,7 +8,7 @@ import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { serverAt } from '#/test/support/cloud/server-date.ts'
 import { addedAsset } from '#/test/support/fixtures/assets.ts'
 import { businessDayNow } from '#/test/support/fixtures/contracts.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 import { serviceLevelsOn } from '#/test/support/fixtures/service-levels.ts'
 import { loggedTime, ratesWith } from '#/test/support/fixtures/time.ts'
@@ -23,7 +23,6 @@ let admin: Person
 let customer: Person
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   admin = await signedIn(here.cloud, 'admin', { firstName: 'Morgan', lastName: 'Reyes' })
   customer = await signedIn(here.cloud, 'customer', { firstName: 'Dana', lastName: 'Whitfield', companyName: 'W & M' })
   await keepTimeRates(ratesWith(), [])

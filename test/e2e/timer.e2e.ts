@@ -1,10 +1,10 @@
 import type { Page, Route } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { expectNoAxeViolations, resize, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, inAnotherBrowser, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { inAnotherBrowser, type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { ranFor, setTimer, timerOf } from '#/test/support/fixtures/timers.ts'
 
 const here = useCloud()
@@ -14,7 +14,6 @@ let customer: Person
 let technician: Person
 let ticket: Ticket
 
-beforeAll(() => actAsOperator(here.cloud))
 beforeEach(async () => {
   customer = await signedIn(here.cloud, 'customer', { firstName: 'Casey', lastName: 'Morgan' })
   technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })

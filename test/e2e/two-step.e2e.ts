@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findUser } from '#/functions/users/data/users.ts'
 import { expectNoAxeViolations, useBrowser, widths } from '#/test/support/browser/browser.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
 import { registeredAccount } from '#/test/support/fixtures/accounts.ts'
-import { actAsOperator, signedIn } from '#/test/support/fixtures/people.ts'
+import { signedIn } from '#/test/support/fixtures/people.ts'
 import { codeNow, enrolled, freshCode, secretIn, verified, wrongCodeFor } from '#/test/support/fixtures/two-step.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
-beforeAll(() => actAsOperator(here.cloud))
-
 /** Enters the password in the login dialog, for a user who needs a code. */
 async function givePassword(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/?login=1')

@@ -5,13 +5,11 @@ import { expectNoAxeViolations, resize, useBrowser, widths } from '#/test/suppor
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedPcComponent, addedProduct, addedService } from '#/test/support/fixtures/catalog-entries.ts'
 import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { openedTicket, reportedEvent, writtenArticle } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
-beforeAll(() => actAsOperator(here.cloud))
-
 /** A user whom an administrator invited by email address only. */
 const nameless = (role: User['role']) =>
   signedIn(here.cloud, role, { firstName: '', lastName: '', companyName: '', email: `${role}@nameless.test` })

@@ -5,7 +5,7 @@ import { expectNoAxeViolations, expectTableToFit, useBrowser, widths } from '#/t
 import { chooseInMenu } from '#/test/support/browser/row-menu.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
 import { createdCompany, joined } from '#/test/support/fixtures/companies.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const browser = useBrowser(here)
@@ -13,7 +13,6 @@ const browser = useBrowser(here)
 let admin: Person
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   admin = await signedIn(here.cloud, 'admin', { firstName: 'Morgan', lastName: 'Reyes', companyName: 'Beacon IT' })
 })
 

@@ -4,7 +4,7 @@ import type { Article } from '#/shared/articles/schemas.ts'
 import { expectNoAxeViolations, useBrowser } from '#/test/support/browser/browser.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { aPng } from '#/test/support/fixtures/images.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 import { writtenArticle } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
@@ -13,7 +13,6 @@ const browser = useBrowser(here)
 let technician: Person
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   technician = await signedIn(here.cloud, 'technician', { firstName: 'Priya', lastName: 'Raman' })
 })
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recount } from '#/functions/reports/verify-counters.ts'
 import { login } from '#/scripts/bench/filled-cloud.ts'
 import { agreements } from '#/scripts/demo/invoices.ts'
@@ -6,13 +6,10 @@ import { seed } from '#/scripts/seed.ts'
 import type { AutomaticPayment } from '#/shared/billing/schemas.ts'
 import type { Card } from '#/shared/payments/schemas.ts'
 import { inFewWorkers, useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud({ ...inFewWorkers, prepare: seed })
 const read = async <Body>(cookie: string, path: string) =>
   (await (await fetch(here.cloud.url + path, { headers: { cookie } })).json()) as Body
-
-beforeAll(() => actAsOperator(here.cloud))
 
 describe('the demo’s books', () => {
   test.each(agreements)('$customer sees the card that pays their invoices', async ({ customer }) => {

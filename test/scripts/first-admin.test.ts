@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeFirstAdmin } from '#/scripts/deploy/first-admin.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
 describe('the first administrator', () => {
   const here = useCloud()
   const login = { email: 'owner@harbor.test', password: 'a long way from home' }
 
   beforeAll(() => {
-    actAsOperator(here.cloud)
     Object.assign(process.env, { FIRST_ADMIN_EMAIL: 'Owner@Harbor.test', FIRST_ADMIN_PASSWORD: login.password })
   })
   afterAll(() => {

@@ -9,8 +9,8 @@ import { type Cloud, startCloud } from '#/scripts/local-cloud/cloud.ts'
 import type { RawTemplate } from '#/scripts/local-cloud/cloudformation/template.ts'
 import { restoreTable } from '#/scripts/operate/restore-table.ts'
 import { everyRow, writeRows } from '#/scripts/operate/rows.ts'
-import { newVisitor } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, type Person, signedIn } from '#/test/support/fixtures/people.ts'
+import { actAsOperator, newVisitor } from '#/test/support/cloud/cloud.ts'
+import { type Person, signedIn } from '#/test/support/fixtures/people.ts'
 
 const { DynamoDBClient, DescribeTableCommand, TagResourceCommand } = dynamodb
 const at = new Date('2026-11-21T10:00:00Z')

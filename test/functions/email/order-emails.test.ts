@@ -1,13 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findProvider } from '#/functions/branding/data/provider.ts'
 import { ordersTemplates } from '#/functions/orders/email-templates.ts'
 import { get } from '#/functions/table/table.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
-const here = useCloud()
-beforeAll(() => actAsOperator(here.cloud))
-
+useCloud()
 const amounts = { orderId: 'OR000001-0000000000', lines: [], subtotal: '10.00', tax: '0.00' }
 
 test.each([

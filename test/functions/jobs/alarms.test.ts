@@ -10,7 +10,7 @@ import { openSecrets } from '#/scripts/local-cloud/secrets-manager/secrets.ts'
 import { memoryStorage } from '#/scripts/local-cloud/storage.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { madeSchedule } from '#/test/support/fixtures/invoices.ts'
-import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -287,7 +287,6 @@ describe('a job that fails', () => {
 
   test('a notice of a bounced email is attempted three times, then kept', async () => {
     fail('record-bounces')
-    actAsOperator(here.cloud)
     const to = 'bounce+lost@simulator.beacon.test'
     await transact([
       emailWrite({ template: 'paymentOnAccount', to, data: { amount: '15.98' } }, new Date().toISOString()),

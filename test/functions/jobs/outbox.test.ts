@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { claimEmail, emailWrite, markFailed, type OutboxRow } from '#/functions/email/outbox.ts'
 import { change, get, put, query, transact } from '#/functions/table/table.ts'
 import { tendOutbox } from '#/scripts/outbox.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator } from '#/test/support/fixtures/people.ts'
 import { worstTexts } from '#/test/support/fixtures/worst-texts.ts'
 
 const here = useCloud()
-beforeAll(() => actAsOperator(here.cloud))
-
 const ticket = (title: string) => ({
   ticket: {
     id: 'TK000001-0000000000',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CommentRow } from '#/functions/comments/data/comments.ts'
 import { commentView } from '#/functions/comments/views.ts'
 import { resumeEmailWrite, returnOf } from '#/functions/email/email-suppressions.ts'
@@ -11,13 +11,11 @@ import type { Comment } from '#/shared/comments/schemas.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
-import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here)
-beforeAll(() => actAsOperator(here.cloud))
-
 const addressOf = (kind: 'bounce' | 'complaint') => `${kind}+${randomUUID()}@simulator.beacon.test`
 const emailsTo = (address: string) => here.cloud.inbox().filter(({ to }) => to.includes(address)).length
 

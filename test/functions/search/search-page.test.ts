@@ -4,15 +4,13 @@ import { compare, listPostings, type Order, type Postings } from '#/functions/se
 import { searchPage } from '#/functions/search/search-page.ts'
 import { type Key, putAll } from '#/functions/table/table.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
-const here = useCloud()
+useCloud()
 const positions = Array.from({ length: 900 }, (_, number) => String(number).padStart(4, '0'))
 const keyOf = (position: string): Key => ({ pk: `TICKET#${position}`, sk: 'TICKET' })
 const positionOf = ({ pk }: Key) => pk.slice('TICKET#'.length)
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   await putAll(positions.map(keyOf))
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { archiveKey, archiveSegment, textsOfAll } from '#/functions/search/segment-archive.ts'
 import { indexTexts, removeTerms, segmentIndex } from '#/functions/search/segment-index.ts'
 import { segmentOf, startOf, textRow, textsOf, unarchivedSegments } from '#/functions/search/segments.ts'
@@ -8,11 +8,8 @@ import { postingKey } from '#/functions/search/terms.ts'
 import { get, putAll, remove } from '#/functions/table/table.ts'
 import { ticketId } from '#/shared/lib/ids.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
-beforeAll(() => actAsOperator(here.cloud))
-
 const id = (number: number) => ticketId(number, '0123456789')
 const indexTicket = (number: number, ...terms: string[]) => indexTexts([textRow(id(number), 'TICKET', terms)])
 const hasPosting = async (term: string, number: number) =>

@@ -10,12 +10,10 @@ import { NewProduct } from '#/shared/products/schemas.ts'
 import { asJob } from '#/test/support/cloud/as-job.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedProduct, aProduct } from '#/test/support/fixtures/catalog-entries.ts'
-import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)
-beforeAll(() => actAsOperator(here.cloud))
-
 const now = () => new Date().toISOString()
 const parts = () => query({ pk: 'SNAPSHOT#products', prefix: 'PART#', limit: 50 })
 const rename = (id: string, name: string) => products.change({ id, fields: { name } }, now(), () => [])

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batchedGet, combined } from '#/functions/table/batched-get.ts'
 import { type Key, put } from '#/functions/table/table.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
 describe('a combined call', () => {
   test('includes everything requested in the same turn, and nothing later', async () => {
@@ -38,7 +37,6 @@ describe('a combined call', () => {
 
 describe('a combined get', () => {
   const here = useCloud()
-  beforeAll(() => actAsOperator(here.cloud))
   const row = (text: string) => ({ pk: `TEST#${randomUUID()}`, sk: 'ROW', text })
 
   test('returns each caller’s own row, from one batch read', async () => {

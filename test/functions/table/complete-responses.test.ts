@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { attachmentsOf } from '#/functions/attachments/data/attachments.ts'
 import { sessionsOf } from '#/functions/identity/data/sessions.ts'
 import { creditsOf } from '#/functions/invoices/data/credits.ts'
@@ -9,11 +9,8 @@ import { entriesOf } from '#/functions/reports/data/ledger.ts'
 import { type Key, putAll } from '#/functions/table/table.ts'
 import type { InvoiceId, OrderId, UserId } from '#/shared/lib/ids.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
-const here = useCloud()
-beforeAll(() => actAsOperator(here.cloud))
-
+useCloud()
 const id = randomUUID()
 const user = { id: id as UserId, sessionGeneration: 0 }
 

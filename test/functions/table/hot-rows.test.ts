@@ -18,13 +18,11 @@ import type { Ticket } from '#/shared/tickets/schemas.ts'
 import { asJob } from '#/test/support/cloud/as-job.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
-import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
 const people = usePeople(here, beforeAll)
-beforeAll(() => actAsOperator(here.cloud))
-
 const writers = 20
 const now = () => new Date().toISOString()
 const today = () => now().slice(0, 10) as Day

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   replaceWrite,
   retryOnConflict,
@@ -10,15 +10,13 @@ import {
 import { get, type Key, put, transact } from '#/functions/table/table.ts'
 import { Conflict } from '#/shared/lib/errors.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
 interface Row extends Key, Versioned {
   text?: string
   old?: string
 }
 
-const here = useCloud()
-beforeAll(() => actAsOperator(here.cloud))
+useCloud()
 let key: Key
 beforeEach(() => {
   key = { pk: `TEST#${randomUUID()}`, sk: 'ROW' }

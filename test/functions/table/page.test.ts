@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mergeNewest, pageOf } from '#/functions/table/page.ts'
 import { put } from '#/functions/table/table.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
-beforeAll(() => actAsOperator(here.cloud))
-
 describe('a page', () => {
   const letters = ['a', 'b', 'c', 'd']
 

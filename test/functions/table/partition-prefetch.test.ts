@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { prefetchPartition } from '#/functions/table/partition-prefetch.ts'
 import { put, putAll, query } from '#/functions/table/table.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
-const here = useCloud()
-beforeAll(() => actAsOperator(here.cloud))
-
+useCloud()
 let pk: string
 beforeEach(async () => {
   pk = `TEST#${randomUUID()}`

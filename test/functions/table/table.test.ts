@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchGetCommand, DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   ConditionFailed,
   change,
@@ -17,11 +17,8 @@ import {
 } from '#/functions/table/table.ts'
 import { Unavailable } from '#/shared/lib/errors.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
-beforeAll(() => actAsOperator(here.cloud))
-
 let pk: string
 beforeEach(() => {
   pk = `TEST#${randomUUID()}`

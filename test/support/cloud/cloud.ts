@@ -20,12 +20,13 @@ let warm: Promise<Cloud> | undefined
 /**
  * A cloud on the product's assembly, in memory, for all tests of a file: the worker's own, reset between files. With `options`,
  * the file has its own cloud, which is stopped afterwards; such a file belongs to the project `alone`, because the data layer
- * stays with the first cloud that it connects to.
+ * stays with the first cloud that it connects to. The test itself may use the data layer, as an operator.
  */
 export function useCloud(options?: CloudOptions): { readonly cloud: Cloud } {
   let cloud: Cloud | undefined
   beforeAll(async () => {
     cloud = options ? await startCloud({ quiet: true, ...options }) : await emptyCloud()
+    actAsOperator(cloud)
   })
   afterAll(async () => {
     if (options) await cloud?.stop()
@@ -36,6 +37,16 @@ export function useCloud(options?: CloudOptions): { readonly cloud: Cloud } {
       return cloud
     },
   }
+}
+
+/** Lets the test itself use the data layer as an operator, with a function's environment and an operator's key. */
+export function actAsOperator(cloud: Cloud): void {
+  Object.assign(process.env, cloud.environmentOf('register'), {
+    AWS_ACCESS_KEY_ID: cloud.operator.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: cloud.operator.secretAccessKey,
+    RECEIVED_BUCKET: cloud.operatorEnvironment.RECEIVED_BUCKET,
+    FILES_BUCKET: cloud.operatorEnvironment.FILES_BUCKET,
+  })
 }
 
 async function emptyCloud(): Promise<Cloud> {

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { clearAttempts, countAttempt } from '#/functions/identity/data/attempts.ts'
 import { change } from '#/functions/table/table.ts'
 import { TooMany } from '#/shared/lib/errors.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator } from '#/test/support/fixtures/people.ts'
 
-const here = useCloud()
-beforeAll(() => actAsOperator(here.cloud))
-
+useCloud()
 const limit = { max: 3, minutes: 15 }
 let subject: string
 beforeEach(() => {

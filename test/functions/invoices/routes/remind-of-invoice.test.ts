@@ -5,7 +5,7 @@ import { daysBetween } from '#/shared/schedules/periods.ts'
 import { businessDayOf } from '#/test/support/cloud/business-days.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { madeInvoice, pageAfter } from '#/test/support/fixtures/invoices.ts'
-import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)
@@ -32,7 +32,6 @@ describe('POST /api/invoices/{id}/reminders', () => {
   })
 
   test('200 says that the invoice is overdue once it is late', async () => {
-    actAsOperator(here.cloud)
     const { id, invoiceNumber } = await madeInvoice(people)
     await change(invoiceKey(id), { update: 'SET dueDate = :due', values: { ':due': '2026-01-15' } })
     expect(await remind(id)).toMatchObject({ status: 200 })

@@ -3,7 +3,7 @@ import { commentWrite, newComment } from '#/functions/comments/data/comments.ts'
 import { transact } from '#/functions/table/table.ts'
 import type { OwnTicket } from '#/shared/personal-data/exported-tickets.ts'
 import { type Reply, useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 import { joinTickets } from '#/web/features/profile/join-tickets.ts'
 
@@ -54,7 +54,6 @@ describe('GET /api/profile/export/tickets', () => {
     const { customer } = people
     const older = await openedTicket(customer, { title: 'Older' })
     const newer = await openedTicket(customer, { title: 'Newer' })
-    actAsOperator(here.cloud)
     for (const { id } of [older, newer]) {
       for (let second = 10; second < 20; second++) {
         const createdAt = `2026-11-22T10:00:${second}.000Z`
@@ -72,7 +71,6 @@ describe('GET /api/profile/export/tickets', () => {
     const { customer } = people
     const older = await openedTicket(customer, { title: 'Older' })
     const { id } = await openedTicket(customer, { title: 'Long' })
-    actAsOperator(here.cloud)
     const said = Array.from({ length: 40 }, (_, number) => `${number} ${'x'.repeat(249_000)}`)
     for (const [number, comment] of said.entries()) {
       const createdAt = `2026-11-22T10:00:${10 + number}.000Z`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NavigationCounts } from '#/shared/statistics/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket, reportedEvent } from '#/test/support/fixtures/rows.ts'
 
 const here = useCloud()
@@ -33,7 +33,6 @@ describe('GET /api/stats/navigation', () => {
   })
 
   test('200 counts nothing of modules that are off', async () => {
-    actAsOperator(here.cloud)
     await reportedEvent(people.technician)
     await people.admin.request('PUT', '/api/modules/status-page', { enabled: false })
     try {

@@ -4,14 +4,13 @@ import type { Ticket, TicketCustomer } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedAsset } from '#/test/support/fixtures/assets.ts'
 import { companyOf, joined } from '#/test/support/fixtures/companies.ts'
-import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 import { loggedTime, ratesWith } from '#/test/support/fixtures/time.ts'
 
 const here = useCloud()
 const people = usePeople(here)
 beforeEach(async () => {
-  actAsOperator(here.cloud)
   await keepTimeRates(ratesWith(), [])
 })
 const read = async ({ id }: Pick<Ticket, 'id'>) =>

@@ -6,7 +6,7 @@ import type { ListedUser } from '#/shared/users/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { aPng, uploadedImage } from '#/test/support/fixtures/images.ts'
 import { nextOf, pagesOf } from '#/test/support/fixtures/pagination.ts'
-import { actAsOperator, signedIn, usePeople } from '#/test/support/fixtures/people.ts'
+import { signedIn, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)
@@ -14,7 +14,6 @@ const list = (query = '', by = people.admin) => by.request<ListedUser[]>('GET', 
 const emails = (users: ListedUser[]) => users.map(({ email }) => email)
 
 beforeAll(async () => {
-  actAsOperator(here.cloud)
   const names = ['Zoe Álvarez', 'Yara Alvarado', 'Xavier Quill', 'Wren Quillfeather']
   for (const [index, name] of names.entries()) {
     const [firstName = '', lastName = ''] = name.split(' ')

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recordBounce } from '#/functions/email/email-suppressions.ts'
 import type { ListedUser } from '#/shared/users/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
-import { actAsOperator, usePeople } from '#/test/support/fixtures/people.ts'
+import { usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)
-beforeAll(() => actAsOperator(here.cloud))
-
 const resume = (id: string) => people.admin.request('POST', `/api/users/${id}/resume-email`, {})
 const listed = async () => {
   const { body } = await people.admin.request<ListedUser[]>('GET', '/api/users?limit=200')
