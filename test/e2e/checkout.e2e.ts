@@ -6,6 +6,7 @@ import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { serverAt } from '#/test/support/cloud/server-date.ts'
 import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
 import { cartOf, openCheckout, typeAddress, typeCard } from '#/test/support/fixtures/checkout.ts'
+import { createdCompany, joined } from '#/test/support/fixtures/companies.ts'
 import { payAtStripe, placedOrder } from '#/test/support/fixtures/orders.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
 
@@ -123,6 +124,16 @@ describe('the checkout', () => {
     await typeCard(page, '4242424242424242')
     await page.getByRole('button', { name: 'Pay $1,598.00' }).press('Enter')
     await page.getByText('We received $1,598.00. We’ll apply it to your next invoices.').waitFor()
+  })
+
+  test('offers no payment on account to a company’s member, who cannot make one', async () => {
+    const { id } = await createdCompany(people.admin)
+    await joined(people.anotherCustomer, id, 'member')
+    const page = await browser.newPage({ as: people.anotherCustomer })
+    await page.goto('/checkout')
+    await page.getByText('Your cart is empty.').waitFor()
+    await page.getByRole('link', { name: 'Go to the store' }).waitFor()
+    expect(await page.getByRole('link', { name: /on account$/ }).count()).toBe(0)
   })
 
   test('does not trust the payment status in the address', async () => {

@@ -1,6 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { hasBillingRights } from '#/shared/companies/roles.ts'
 import { formatDollars } from '#/shared/lib/money.ts'
 import { paymentOnAccount } from '#/shared/orders/checkout.ts'
 import { useCart } from '#/web/features/store/cart/cart.ts'
@@ -9,9 +10,11 @@ import { CheckoutForm } from '#/web/features/store/checkout/CheckoutForm.tsx'
 import css from '#/web/features/store/checkout/cart-checkout.module.css'
 import { readAttempt } from '#/web/features/store/checkout/checkout-attempt.ts'
 import { UnpaidOrderNotice } from '#/web/features/store/checkout/UnpaidOrderNotice.tsx'
+import { useSession } from '#/web/shell/api/use-session.ts'
 import { buttonVariant } from '#/web/shell/parts/Button.tsx'
 import { EmptyState } from '#/web/shell/parts/Notice.tsx'
 import { cardSurface } from '#/web/shell/parts/Panel.tsx'
+import { useModuleOn } from '#/web/shell/parts/use-module-on.ts'
 
 /** Orders the cart, after dealing with the order of an earlier checkout. */
 export function CartCheckout() {
@@ -35,8 +38,18 @@ const EmptyCart = () => (
         Go to the store
       </Link>
     </p>
+    <AccountLink />
+  </div>
+)
+
+/** Leads to a payment on account, which a company's members cannot make. */
+function AccountLink() {
+  const { user } = useSession()
+  const isOn = useModuleOn()
+  if (!user || !hasBillingRights(user) || !isOn('billing')) return null
+  return (
     <p>
       <a href={`/checkout?account=${paymentOnAccount}`}>Pay {formatDollars(paymentOnAccount)} on account</a>
     </p>
-  </div>
-)
+  )
+}
