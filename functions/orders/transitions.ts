@@ -15,7 +15,7 @@ import type { AssetId } from '#/shared/lib/ids.ts'
 import { centsToDecimal, formatDollars } from '#/shared/lib/money.ts'
 import { statusWord } from '#/shared/lib/status-word.ts'
 import { mayLeave } from '#/shared/orders/order-states.ts'
-import { needsChoice, returnedUnits } from '#/shared/orders/returned-units.ts'
+import { chooseReturned, needsChoice, returnedUnits } from '#/shared/orders/returned-units.ts'
 import type { ReturnedUnits } from '#/shared/orders/schemas.ts'
 import { mayBecome } from '#/shared/orders/transitions.ts'
 
@@ -112,8 +112,6 @@ export function requireRefundable({ amountCents, goneCents }: { amountCents: num
   )
 }
 
-const chooseReturned = 'Choose which units were returned'
-
 /**
  * The order with the choice of the units that were returned, or the same object if it was made before. `assets` are those of
  * its units, by line. Throws `Conflict` and `Invalid`.
@@ -164,6 +162,18 @@ export function markReadyForPickup(order: OrderRow, at: string): OrderRow {
   if (!mayLeave(order)) requireStatus(order, ['paid'], 'picked up')
   if (order.deliveryAddress !== null) throw new Conflict('This order ships to its customer. It can’t be picked up.')
   return order.readyAt ? order : { ...order, readyAt: at, updatedAt: at }
+}
+
+/**
+ * The order without what needed attention, or the same object if nothing does. Units to choose remain. Throws `Conflict` for what
+ * another change ends.
+ */
+export function resolveAttention(order: OrderRow, at: string): OrderRow {
+  const { attention, dispute } = order
+  if (!attention) return order
+  if (attention === chooseReturned) throw new Conflict('Choose which units were returned instead.')
+  if (dispute?.state === 'open') throw new Conflict('The customer’s bank has not decided about the dispute yet.')
+  return { ...order, attention: order.lines.some(isUndecided) ? chooseReturned : null, updatedAt: at }
 }
 
 /** The order as canceled by its customer, which is possible only before payment. Throws `Conflict`. */

@@ -16,7 +16,7 @@ import { type OrderId, systemId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import { fulfillmentOf, paymentOf } from '#/shared/orders/order-states.ts'
-import type { Order, OrderLine, OrderPage } from '#/shared/orders/schemas.ts'
+import type { Order, OrderEvent, OrderLine, OrderPage } from '#/shared/orders/schemas.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
 type Names = ReadonlyMap<string, Shown>
@@ -72,13 +72,18 @@ const orderLineView = (line: StoredLine, forStaff: boolean): OrderLine => ({
   isReturnUndecided: forStaff && isUndecided(line),
 })
 
+const internal = ['attention', 'resolved', 'refund-failed'] as const
+
+/** Whether an event of an order is for staff only. */
+const isInternal = (kind: OrderEvent['kind']) => internal.some(one => one === kind)
+
 /** An order as its page shows it to the caller. Customers do not see which member of the team acted, nor notes for staff. */
 export async function orderPageView(
   { order, events, shipments, refunds, job }: WholeOrder,
   caller: Caller,
 ): Promise<OrderPage> {
   const forStaff = isStaff(caller.role)
-  const visibleEvents = events.filter(({ kind }) => forStaff || !(kind === 'attention' || kind === 'refund-failed'))
+  const visibleEvents = events.filter(({ kind }) => forStaff || !isInternal(kind))
   const [names, { name: company }] = await Promise.all([
     namesOf([order.customerId, ...visibleEvents.map(({ userId }) => userId)]),
     findProvider(),

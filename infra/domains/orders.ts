@@ -36,8 +36,8 @@ export const ordersGrants = ({ rows, attributes, index, objects }: GrantMakers) 
     ],
     /** To record which units of an order were returned, which changes neither its stock nor the ledger. */
     chooseReturns: [rows(['update'], 'ORDER#*')],
-    /** To mark an order as ready for pickup, which changes neither its stock nor the ledger. */
-    markOrdersReady: [rows(['get', 'query', 'put', 'update'], 'ORDER#*'), rows(['get'], 'BRAND#*', 'USER#*')],
+    /** To mark an order as ready for pickup, or its problem as handled, which changes neither its stock nor the ledger. */
+    markOrders: [rows(['get', 'query', 'put', 'update'], 'ORDER#*'), rows(['get'], 'BRAND#*', 'USER#*')],
     /** To record payments, and to credit payments without an order. */
     settlePayments: [rows(['get', 'put'], 'PAYMENT#*'), rows(['put'], 'CREDIT#*')],
     releaseReservations: [index(['gsi1'], 'RESERVATIONS')],
@@ -87,7 +87,8 @@ export const ordersPermissions: PermissionsOf<'orders'> = {
   getOrder: ['readOrders'],
   fulfillOrder: ['changeOrders', 'readShippedProducts', 'readOrders', 'sendEmail'],
   reserveOrderStock: ['changeOrders', 'readOrders', 'readInventory'],
-  readyOrder: ['markOrdersReady', 'sendEmail'],
+  readyOrder: ['markOrders', 'sendEmail'],
+  resolveOrderAttention: ['markOrders'],
   cancelOrder: ['changeOrders', 'readOrders', 'readInvoices', 'settlePayments', 'sendEmail', 'callStripe'],
   downloadReceipt: ['readOrders', 'drawDocuments'],
   downloadPackingSlip: ['readOrders', 'drawDocuments'],

@@ -1,3 +1,6 @@
+/** The note on an order whose returned units staff have yet to choose. */
+export const chooseReturned = 'Choose which units were returned'
+
 /** The quantities of an order's line. */
 export interface LineProgress {
   quantity: number

@@ -12,6 +12,7 @@ import {
   Order,
   OrderPage,
   orderStatuses,
+  ResolvedAttention,
   ReturnedUnits,
 } from '#/shared/orders/schemas.ts'
 import { isDay } from '#/shared/schedules/periods.ts'
@@ -133,6 +134,20 @@ export const routes = {
     response: () => Order,
     module: 'store',
     audited: 'Marked an order as ready for pickup',
+    idempotent: true,
+    limit: perHour,
+  }),
+  resolveOrderAttention: route({
+    method: 'POST',
+    path: '/api/orders/{id}/attention',
+    summary: 'Marks what needs attention on an order as handled',
+    access: 'staff',
+    parameters: byId,
+    owner: 'row',
+    body: () => ResolvedAttention,
+    response: () => Order,
+    module: 'store',
+    audited: 'Handled what needed attention on an order',
     idempotent: true,
     limit: perHour,
   }),

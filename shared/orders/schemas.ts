@@ -118,6 +118,7 @@ export const orderEvents = [
   'refund-failed',
   'returned',
   'attention',
+  'resolved',
 ] as const
 
 /** An event in an order's history. `detail` is text for display. */
@@ -214,3 +215,10 @@ export const ReturnedUnits = z.strictObject({
   ...base(),
 })
 export type ReturnedUnits = z.infer<typeof ReturnedUnits>
+
+/** The end of what needed attention on an order: what was done about it, for staff. */
+export const ResolvedAttention = z.strictObject({
+  note: z._default(optionalLine(200), ''),
+  ...base(),
+})
+export type ResolvedAttention = z.infer<typeof ResolvedAttention>

@@ -5,7 +5,7 @@ import { chooseInMenu } from '#/test/support/browser/row-menu.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
 import { shippingAddress } from '#/test/support/fixtures/checkout.ts'
-import { paidOrder, placedOrder, shippedLaptops } from '#/test/support/fixtures/orders.ts'
+import { orderToReview, paidOrder, placedOrder, shippedLaptops } from '#/test/support/fixtures/orders.ts'
 import { type Person, signedIn, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
@@ -96,6 +96,24 @@ describe('orders', () => {
     const returned = page.getByRole('region', { name: 'Assets' }).getByRole('row').filter({ hasText: 'SN-2' })
     await returned.getByText('Refunded').waitFor()
     await expect.poll(() => page.getByText('Needs attention').count()).toBe(0)
+  })
+
+  test('that need attention are marked as handled, with what was done', async () => {
+    const { id } = await orderToReview(people.customer)
+    const page = await openOrder(people.technician, id)
+    const problem = '$5.00 was refunded in Stripe’s dashboard. Check what it was for.'
+    await page.getByText(`Needs attention: ${problem}`).waitFor()
+    await page.getByRole('button', { name: 'Mark as handled' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Mark as handled' })
+    await dialog.getByText(problem).waitFor()
+    await expectNoAxeViolations(page)
+    await dialog.getByLabel('What was done').fill('Refund of the shipping fee')
+    await dialog.getByRole('button', { name: 'Mark as handled' }).click()
+    await page.getByText('Refund of the shipping fee').waitFor()
+    await expect.poll(() => page.getByText('Needs attention').count()).toBe(0)
+    const customer = await openOrder(people.customer, id)
+    await customer.getByText('Payment received').waitFor()
+    expect(await customer.getByText('Refund of the shipping fee').count()).toBe(0)
   })
 
   test('that are ready for pickup are listed separately from those to ship, and handed over', async () => {

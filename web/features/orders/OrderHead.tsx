@@ -12,11 +12,13 @@ import {
   mayBeReady,
   mayCancel,
   mayRefund,
+  mayResolve,
   mayShip,
   mayWithdraw,
   waitingFor,
 } from '#/web/features/orders/order-tasks.ts'
 import { RefundDialog } from '#/web/features/orders/RefundDialog.tsx'
+import { ResolveAttentionDialog } from '#/web/features/orders/ResolveAttentionDialog.tsx'
 import { ReturnsDialog } from '#/web/features/orders/ReturnsDialog.tsx'
 import { ShipDialog } from '#/web/features/orders/ShipDialog.tsx'
 import { announceTo, useOrderTask } from '#/web/features/orders/use-order-task.ts'
@@ -148,7 +150,7 @@ function ReserveButton({ order, onStale }: Pick<OrderHeadProps, 'order' | 'onSta
   )
 }
 
-type Task = 'ship' | 'refund' | 'cancel' | 'returns'
+type Task = 'ship' | 'refund' | 'cancel' | 'returns' | 'attention'
 
 function StaffActions({ order, onStale }: Pick<OrderHeadProps, 'order' | 'onStale'>) {
   const [task, setTask] = useState<Task>()
@@ -176,6 +178,11 @@ function StaffActions({ order, onStale }: Pick<OrderHeadProps, 'order' | 'onStal
           Choose returned units
         </Button>
       )}
+      {mayResolve(order) && (
+        <Button variant="outline" onClick={() => begin('attention')}>
+          Mark as handled
+        </Button>
+      )}
       {mayBeReady(order) && <ReadyButton order={order} onStale={onStale} />}
       {mayShip(order) && <Button onClick={() => begin('ship')}>{order.isPickup ? 'Picked up' : 'Ship'}</Button>}
       <Fragment key={opened}>
@@ -183,6 +190,7 @@ function StaffActions({ order, onStale }: Pick<OrderHeadProps, 'order' | 'onStal
         <RefundDialog {...dialog('refund')} />
         <CancelOrderDialog {...dialog('cancel')} />
         <ReturnsDialog {...dialog('returns')} />
+        <ResolveAttentionDialog {...dialog('attention')} />
       </Fragment>
     </>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { OrderAsset } from '#/shared/assets/schemas.ts'
 import { type Checked, check } from '#/shared/lib/check.ts'
-import { needsChoice, returnedUnits } from '#/shared/orders/returned-units.ts'
+import { chooseReturned, needsChoice, returnedUnits } from '#/shared/orders/returned-units.ts'
 import { type OrderLine, type OrderPage, ReturnedUnits } from '#/shared/orders/schemas.ts'
 import { explainTo, type TaskProps, useOrderTask } from '#/web/features/orders/use-order-task.ts'
 import { useList } from '#/web/shell/api/use-list.ts'
@@ -11,8 +11,6 @@ import { ErrorState } from '#/web/shell/parts/Notice.tsx'
 import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
 import { CheckField } from '#/web/ui/forms/Fields.tsx'
 import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
-
-const title = 'Choose which units were returned'
 
 interface ReturnsDialogProps extends TaskProps {
   order: OrderPage
@@ -36,7 +34,7 @@ function OpenReturnsDialog({ order, ...props }: Omit<ReturnsDialogProps, 'open'>
   if (!line) return null
   if (error) {
     return (
-      <Dialog title={title} open onClose={props.onClose}>
+      <Dialog title={chooseReturned} open onClose={props.onClose}>
         <ErrorState error={error} retry={retry} />
       </Dialog>
     )
@@ -80,7 +78,7 @@ function UnitsForm({ order, line, assets, onClose, onStale, children }: UnitsFor
     <DialogForm
       verb="record"
       resource="return"
-      title={title}
+      title={chooseReturned}
       button="Save returned units"
       pendingLabel="Saving…"
       success="Returned units saved"

@@ -58,4 +58,5 @@ export const eventLabels: Readonly<Record<OrderEvent['kind'], string>> = {
   'refund-failed': 'Refund failed',
   returned: 'Units returned',
   attention: 'Needs attention',
+  resolved: 'Marked as handled',
 }

@@ -1,4 +1,5 @@
 import { decimalToCents } from '#/shared/lib/money.ts'
+import { chooseReturned } from '#/shared/orders/returned-units.ts'
 import type { OrderLine, OrderPage } from '#/shared/orders/schemas.ts'
 import { mayBecome } from '#/shared/orders/transitions.ts'
 import { shareCents } from '#/shared/tax/rounding.ts'
@@ -16,6 +17,10 @@ export const mayShip = ({ status, payment, lines }: OrderPage): boolean =>
 /** Whether staff can notify the customer that an order is ready for pickup. */
 export const mayBeReady = (order: OrderPage): boolean =>
   order.isPickup && mayShip(order) && order.fulfillment === 'unfulfilled'
+
+/** Whether staff can mark what needs attention as handled. A choice of returned units and an open dispute end by themselves. */
+export const mayResolve = ({ attention, dispute }: OrderPage): boolean =>
+  attention !== undefined && attention !== chooseReturned && dispute?.state !== 'open'
 
 /** An order that an invoice pays is refunded by crediting that. */
 export const mayRefund = ({ status, paidAt, paidBy, lines }: OrderPage): boolean =>

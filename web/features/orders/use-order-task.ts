@@ -26,6 +26,7 @@ export const useOrderTask = <
     | 'refundOrder'
     | 'cancelOrder'
     | 'readyOrder'
+    | 'resolveOrderAttention'
     | 'reserveOrderStock'
     | 'chooseReturnedUnits',
 >(

@@ -2,7 +2,7 @@ import { keyed } from '#/test/support/contract/idempotent-request.ts'
 import type { Requests } from '#/test/support/contract/requests/request.ts'
 import { stripeCustomerOf } from '#/test/support/fixtures/cards.ts'
 import { addedProduct } from '#/test/support/fixtures/catalog-entries.ts'
-import { paidOrder, placedOrder, shippedLaptops } from '#/test/support/fixtures/orders.ts'
+import { orderToReview, paidOrder, placedOrder, shippedLaptops } from '#/test/support/fixtures/orders.ts'
 import { backOrder } from '#/test/support/fixtures/quotes.ts'
 
 export const orders: Requests<'orders'> = {
@@ -37,6 +37,11 @@ export const orders: Requests<'orders'> = {
   readyOrder: async people => {
     const { id } = await paidOrder(people.customer)
     return keyed(key => people.technician.request('POST', `/api/orders/${id}/ready`, {}, key))
+  },
+  resolveOrderAttention: async people => {
+    const { id } = await orderToReview(people.customer)
+    const body = { note: 'Refunded by check' }
+    return keyed(key => people.technician.request('POST', `/api/orders/${id}/attention`, body, key))
   },
   chooseReturnedUnits: async people => {
     const { id, assetIds } = await shippedLaptops(people, 2)
