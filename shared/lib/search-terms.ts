@@ -3,7 +3,7 @@ import { truncate } from '#/shared/lib/text.ts'
 /**
  * The analyzer of every search: it splits both texts and search terms into normalized words. Case, accents and compatibility
  * forms make no difference. “Wi-Fi” is also found as “wifi”, “R&D” as “rd”, “M.2” as “m2”, and “C#” and “C++” are words. A phone
- * number is found however it is written. Scripts without spaces between words, such as Chinese, Japanese and Thai, are found by single
+ * number is found however it is written, and “16 GB” also as “16GB” and “16-GB”. Scripts without spaces between words, such as Chinese, Japanese and Thai, are found by single
  * characters and by pairs of neighbors.
  */
 const maxWordLength = 40
@@ -40,7 +40,13 @@ const idInLink = /\b([A-Z]{2}[0-9A-Z]{6})-[0-9a-z]{10}/
 /** Digits of a phone number with the signs between them: “(555) 010-0142”. */
 const phoneNumber = /(?<![\p{L}\p{N}])\d(?:[ ().-]{0,3}\d){6,}(?![\p{L}\p{N}])/gu
 
-/** The distinct words by which a text is found. Phone numbers come last, so that other words keep their place below a limit. */
+/** A number and the unit after it: “16 GB”, “24-inch”, “2.5GbE”. */
+const quantity = /(?<![\p{L}\p{N}.-])(\d{1,5}(?:\.\d{1,3})?)[ -]?(\p{L}{1,6})(?![\p{L}\p{N}])/gu
+
+/**
+ * The distinct words by which a text is found. Phone numbers and quantities come last, so that other words keep their place below a
+ * limit.
+ */
 export function indexTerms(text: string): string[] {
   const lowercase = folded(text)
   const words = collected(lowercase, part => {
@@ -48,8 +54,14 @@ export function indexTerms(text: string): string[] {
     const { spaced, runs } = byScript(parts)
     return [...spaced, ...joined(parts), ...runs.flatMap(singlesAndPairs)]
   })
-  return [...new Set([...words, ...phoneTerms(lowercase)])]
+  return [...new Set([...words, ...phoneTerms(lowercase), ...quantityTerms(lowercase)])]
 }
+
+/** The quantities of a folded text: the number and its unit, apart and joined. */
+const quantityTerms = (text: string): string[] =>
+  Array.from(text.matchAll(quantity), ([, number = '', unit = '']) => [number.replace('.', ''), unit])
+    .flatMap(([number = '', unit = '']) => [`${number}${unit}`, number, unit])
+    .filter(word => word.length > 1)
 
 /** The phone numbers of a folded text in digits alone: whole, without a country’s code, and without the area’s. */
 function phoneTerms(text: string): string[] {

@@ -79,6 +79,18 @@ describe('a search', () => {
     expect(typed.filter(one => !finds(`Call ${text} today`, one))).toEqual([])
   })
 
+  test.each([
+    ['16 GB', '16GB', '16-GB'],
+    ['24 inch', '24-inch', '24inch'],
+    ['2.5 GbE', '2.5GbE', '2.5-GbE'],
+    ['8 port', '8-port', '8Port'],
+    ['65 W', '65W', '65-W'],
+  ])('finds the quantity %s however it is typed', (...ways) => {
+    for (const text of ways) {
+      expect(ways.filter(typed => !finds(`A monitor, ${text}, black`, typed))).toEqual([])
+    }
+  })
+
   test('has phone numbers after all other words of a text', () => {
     expect(indexTerms('Call (555) 010-0142 today').slice(-2)).toEqual(['today', '5550100142'])
     expect(indexTerms(`${'12 '.repeat(20)}34`)).toEqual(['12', '34'])
