@@ -8,7 +8,7 @@ import { scheduleOf } from '#/functions/contracts/schedule-of.ts'
 import { creditWrite } from '#/functions/invoices/data/credits.ts'
 import { bookCreditWrites } from '#/functions/reports/data/ledger.ts'
 import { endScheduleWrites, type ScheduleRow } from '#/functions/schedules/data/schedules.ts'
-import { lastBilled } from '#/functions/schedules/last-billed.ts'
+import { isGivenBack, lastBilled } from '#/functions/schedules/last-billed.ts'
 import type { Write } from '#/functions/table/table.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import { monthOf } from '#/shared/contracts/rules.ts'
@@ -48,10 +48,10 @@ export interface UnusedPart {
   taxCents: number
 }
 
-/** The part of the billed period after a last day, at today’s tax. */
+/** The part of the billed period after a last day, at today’s tax; none if its invoice was voided or credited in full. */
 export async function unusedPart(schedule: ScheduleRow, lastDay: Day): Promise<UnusedPart> {
   const billed = lastBilled(schedule)
-  if (!billed || billed.billedTo <= lastDay) return { days: 0, cents: 0, taxCents: 0 }
+  if (!billed || billed.billedTo <= lastDay || (await isGivenBack(schedule))) return { days: 0, cents: 0, taxCents: 0 }
   const first = lastDay < billed.whole.from ? billed.whole.from : addDays(lastDay, 1)
   const from = schedule.startsOn && first < schedule.startsOn ? schedule.startsOn : first
   const cents = billedCents(billed.prices, { from, to: billed.billedTo }, billed.whole)

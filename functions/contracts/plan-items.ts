@@ -36,14 +36,14 @@ export interface PlannedItems {
 }
 
 /**
- * A contract with new lines and hours, and their cost for the days already billed. Hours change with the next contract month.
+ * A contract with new lines and hours, and their cost for the days already billed, unless these are given back. Hours change with the next contract month.
  * Throws `Conflict` unless it is active, and `Invalid`.
  */
 export function plannedItems(
   contract: ContractRow,
   schedule: ScheduleRow | undefined,
   change: ItemsChange,
-  { today, at, taxRate }: Moment & { taxRate: TaxRate },
+  { today, at, taxRate, isGivenBack }: Moment & { taxRate: TaxRate; isGivenBack: boolean },
 ): PlannedItems {
   requireRunning(contract)
   const lines = monthlyLines(change.items)
@@ -59,6 +59,7 @@ export function plannedItems(
     return { after: withSchedule(after, change.from, today.day), ...unsettled(after, change.from, taxRate) }
   const amounts = pricedLines(periodLines(lines, contract.billingFrequency), noTax)
   const settled = settlement(schedule, schedule.startsOn ? subtotalCents : amounts.subtotalCents, change.from)
+  const due = isGivenBack ? nothing : settled
   const changed = {
     ...schedule,
     lines: periodLines(lines, contract.billingFrequency),
@@ -68,8 +69,8 @@ export function plannedItems(
   return {
     after,
     schedule: { before: schedule, after: withBilledPrices(schedule, changed, change.from) },
-    ...settled,
-    taxCents: lineTaxCents(Math.abs(settled.chargeCents - settled.creditCents), taxRate),
+    ...due,
+    taxCents: lineTaxCents(Math.abs(due.chargeCents - due.creditCents), taxRate),
     nextInvoiceOn: schedule.nextDueDate,
   }
 }

@@ -77,6 +77,7 @@ export async function billingWrites(contract: ContractRow, from: Day, { today, a
     state: 'active' as const,
     lastGeneratedAt: invoice ? at : null,
     billedFrom: invoice ? (first.month?.from ?? from) : null,
+    billedBy: invoice?.id ?? null,
     billedTo: invoice && period.to < first.period.to ? period.to : null,
     startsOn: invoice && first.month ? from : null,
     billedPrices: null,

@@ -71,6 +71,7 @@ function scheduleWrites(
     ...(isProrated
       ? { billedFrom: periodBefore(next, schedule), startsOn: today.day }
       : { billedFrom: today.day, startsOn: null }),
+    billedBy: draft.id,
     billedPrices: null,
     skippedFrom: null,
     nextDueDate: next,

@@ -44,6 +44,7 @@ async function billPeriod(id: ScheduleId, today: Today, at: string): Promise<boo
     ...schedule,
     lastGeneratedAt: at,
     billedFrom: nextDueDate,
+    billedBy: invoice.id,
     billedTo: part.isWhole ? null : part.period.to,
     startsOn: null,
     billedPrices: null,
@@ -80,7 +81,13 @@ async function issued(schedule: ScheduleRow, { lines, period }: BilledPart, toda
 /** Skips a free period, so that it is never billed, whatever the schedule costs later. */
 async function passPeriod(schedule: ScheduleRow, at: string): Promise<true> {
   const { id, nextDueDate } = schedule
-  const next = { ...schedule, billedFrom: null, nextDueDate: nextBilling(nextDueDate, schedule), updatedAt: at }
+  const next = {
+    ...schedule,
+    billedFrom: null,
+    billedBy: null,
+    nextDueDate: nextBilling(nextDueDate, schedule),
+    updatedAt: at,
+  }
   await transact([periodWrite(id, nextDueDate, null, at), ...changeScheduleWrites(schedule, next)])
   return true
 }

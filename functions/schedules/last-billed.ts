@@ -1,3 +1,4 @@
+import { findInvoice } from '#/functions/invoices/data/invoices.ts'
 import type { ScheduleRow } from '#/functions/schedules/data/schedules.ts'
 import { addDays, type Day, monthlyCents, type Period } from '#/shared/schedules/periods.ts'
 import { changedPrices, type Price } from '#/shared/schedules/proration.ts'
@@ -19,6 +20,16 @@ export function lastBilled(schedule: ScheduleRow): BilledPeriod | undefined {
     billedTo: billedTo ?? to,
     prices: billedPrices ?? [{ from: billedFrom, cents: wholeCents(schedule) }],
   }
+}
+
+/**
+ * Whether the invoice of a schedule's last period was voided or credited in full, so that a change or an end settles nothing. One read,
+ * only with such an invoice.
+ */
+export async function isGivenBack({ billedFrom, billedBy }: ScheduleRow): Promise<boolean> {
+  if (billedFrom === null || billedBy === null) return false
+  const { status, totalCents, creditedCents } = await findInvoice(billedBy)
+  return status === 'cancelled' || (totalCents > 0 && creditedCents >= totalCents)
 }
 
 /** The price of the whole period. The days before a contract’s first billing day are a part of a month at the monthly price. */

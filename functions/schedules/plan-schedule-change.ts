@@ -22,12 +22,15 @@ export interface PlannedChange {
 
 const nothing: Proration = { days: 0, left: 0, creditCents: 0, chargeCents: 0 }
 
-/** The changed schedule, and the amounts for the rest of the period that is billed already. Throws `Conflict` and `Invalid`. */
+/**
+ * The changed schedule, and the amounts for the rest of the period that is billed already, unless it is given back. Throws `Conflict`
+ * and `Invalid`.
+ */
 export function plannedChange(
   found: ScheduleRow,
   change: ScheduleChange,
   taxRate: TaxRate,
-  { day, at }: { day: Day; at: string },
+  { day, at, isGivenBack }: { day: Day; at: string; isGivenBack: boolean },
 ): PlannedChange {
   requireVersion('schedule', found, change.version)
   const schedule = withoutFreePeriods(found, day)
@@ -35,7 +38,8 @@ export function plannedChange(
   const description = change.description ?? schedule.description
   const lines = billedLines({ items: change.items, description })
   const { subtotalCents } = pricedLines(lines, taxRate)
-  const proration = prorationOf(schedule, subtotalCents, change.from)
+  const settled = prorationOf(schedule, subtotalCents, change.from)
+  const proration = isGivenBack ? nothing : settled
   const changed = { ...schedule, description, lines, amountCents: subtotalCents, updatedAt: at }
   const netCents = proration.chargeCents - proration.creditCents
   return {

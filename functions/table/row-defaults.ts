@@ -74,7 +74,14 @@ const rowDefaults: Record<string, object> = {
     detailsVersion: 0,
   },
   'USER/USER': { companyId: null, companyRole: null } satisfies Partial<SessionUser>,
-  'SCHEDULE/SCHEDULE': { contractId: null, contractNumber: null, endsOn: null, billedPrices: null, skippedFrom: null },
+  'SCHEDULE/SCHEDULE': {
+    contractId: null,
+    contractNumber: null,
+    endsOn: null,
+    billedBy: null,
+    billedPrices: null,
+    skippedFrom: null,
+  },
   'TICKET/TICKET': {
     continues: null,
     companyId: null,

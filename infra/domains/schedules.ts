@@ -5,7 +5,7 @@ export const schedulesPermissions: PermissionsOf<'schedules'> = {
   updateSchedule: ['keepSchedules'],
   getSchedule: ['keepSchedules'],
   forecastBilling: ['listSchedules', 'forecastSchedules'],
-  previewScheduleChange: ['keepSchedules', 'readTax'],
+  previewScheduleChange: ['keepSchedules', 'readInvoices', 'readTax'],
   changeScheduleLines: ['keepSchedules', 'keepInvoices', 'sendEmail'],
   skipBilling: ['keepSchedules'],
 }

@@ -7,6 +7,7 @@ import { itemsWrites, plannedItems } from '#/functions/contracts/plan-items.ts'
 import { scheduleOf } from '#/functions/contracts/schedule-of.ts'
 import { contractResponse } from '#/functions/contracts/views.ts'
 import { handle } from '#/functions/http/handle.ts'
+import { isGivenBack } from '#/functions/schedules/last-billed.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import { routes } from '#/shared/contracts/routes.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
@@ -19,7 +20,9 @@ export const handler = handle(
     const response = await contractResponse(contract, moment.today.day)
     const taxRate = await taxRateFor(contract.customerId, { kind: 'service' })
     const changed = await changeContract(id, body.version, async before => {
-      const planned = plannedItems(before, await scheduleOf(before), body, { ...moment, taxRate })
+      const schedule = await scheduleOf(before)
+      const settles = { taxRate, isGivenBack: schedule ? await isGivenBack(schedule) : false }
+      const planned = plannedItems(before, schedule, body, { ...moment, ...settles })
       const { after, chargeCents, creditCents } = planned
       const amount = `${centsToDecimal(before.monthlyCents)} → ${centsToDecimal(after.monthlyCents)}`
       const settled = centsToDecimal(chargeCents - creditCents)

@@ -3,6 +3,7 @@ import { findContract } from '#/functions/contracts/data/contracts.ts'
 import { plannedItems } from '#/functions/contracts/plan-items.ts'
 import { scheduleOf } from '#/functions/contracts/schedule-of.ts'
 import { handle } from '#/functions/http/handle.ts'
+import { isGivenBack } from '#/functions/schedules/last-billed.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
 import { routes } from '#/shared/contracts/routes.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
@@ -11,7 +12,9 @@ export const handler = handle(routes.previewContractItems, async ({ parameters: 
   const contract = await findContract(id)
   const moment = { today: await businessToday(now), at: now.toISOString() }
   const taxRate = await taxRateFor(contract.customerId, { kind: 'service' })
-  const planned = plannedItems(contract, await scheduleOf(contract), body, { ...moment, taxRate })
+  const schedule = await scheduleOf(contract)
+  const settles = { taxRate, isGivenBack: schedule ? await isGivenBack(schedule) : false }
+  const planned = plannedItems(contract, schedule, body, { ...moment, ...settles })
   const { creditCents, chargeCents, taxCents, after, nextInvoiceOn } = planned
   const netCents = chargeCents - creditCents
   const total = Math.abs(netCents) + taxCents

@@ -22,6 +22,8 @@ export interface ScheduleRow extends Key, Versioned, Cadence {
   lastGeneratedAt: string | null
   /** The first day of the last billed period; null if none was billed since a free or paused one. */
   billedFrom: Day | null
+  /** The invoice of the last billed period; null if none is known. */
+  billedBy: InvoiceId | null
   /** For a prorated first period, which begins within a regular one: its first day. */
   startsOn?: Day | null
   /** For a period that was billed in part, because its contract was to end: the last billed day. */
@@ -104,6 +106,7 @@ export function changeScheduleWrites(before: ScheduleRow, after: ScheduleRow): W
   const {
     state,
     billedFrom,
+    billedBy,
     startsOn = null,
     billedTo = null,
     billedPrices,
@@ -118,7 +121,17 @@ export function changeScheduleWrites(before: ScheduleRow, after: ScheduleRow): W
   } = after
   const indexEntries = awaiting(after)
   const what = { description, lines, amountCents }
-  const days = { billedFrom, startsOn, billedTo, billedPrices, skippedFrom, nextDueDate, lastGeneratedAt, endsOn }
+  const days = {
+    billedFrom,
+    billedBy,
+    startsOn,
+    billedTo,
+    billedPrices,
+    skippedFrom,
+    nextDueDate,
+    lastGeneratedAt,
+    endsOn,
+  }
   const fields = { state, ...days, updatedAt, ...what, ...indexEntries }
   return [
     setFieldsWrite(scheduleLabel, before, fields, indexEntries ? [] : ['gsi1pk', 'gsi1sk']),

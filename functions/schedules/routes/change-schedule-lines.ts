@@ -11,6 +11,7 @@ import {
   type ScheduleRow,
   scheduleLabel,
 } from '#/functions/schedules/data/schedules.ts'
+import { isGivenBack } from '#/functions/schedules/last-billed.ts'
 import { type PlannedChange, plannedChange } from '#/functions/schedules/plan-schedule-change.ts'
 import { loadView, reloadSchedule } from '#/functions/schedules/views.ts'
 import { requireUnmanaged } from '#/functions/schedules/write-schedule.ts'
@@ -34,7 +35,8 @@ export const handler = handle(
     const change = async () => {
       const before = await findSchedule(id)
       requireUnmanaged(before)
-      const planned = plannedChange(before, body, taxRate, { day: today.day, at })
+      const settles = { day: today.day, at, isGivenBack: await isGivenBack(before) }
+      const planned = plannedChange(before, body, taxRate, settles)
       await transact([
         ...changeScheduleWrites(before, planned.after),
         ...countRecurringWrites(before, planned.after, today.month),

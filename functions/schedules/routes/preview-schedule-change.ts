@@ -1,6 +1,7 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { findSchedule } from '#/functions/schedules/data/schedules.ts'
+import { isGivenBack } from '#/functions/schedules/last-billed.ts'
 import { plannedChange } from '#/functions/schedules/plan-schedule-change.ts'
 import { requireUnmanaged } from '#/functions/schedules/write-schedule.ts'
 import { taxRateFor } from '#/functions/tax/tax-rate-for.ts'
@@ -15,6 +16,7 @@ export const handler = handle(routes.previewScheduleChange, async ({ parameters:
   const { after, proration, netCents, taxCents } = plannedChange(schedule, body, taxRate, {
     day,
     at: now.toISOString(),
+    isGivenBack: await isGivenBack(schedule),
   })
   const total = Math.abs(netCents) + taxCents
   return {

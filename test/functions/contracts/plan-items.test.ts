@@ -29,7 +29,7 @@ function settled(changes: readonly (readonly [Day, number])[], schedule: Schedul
   let [contract, now, net] = [contractOf(schedule.frequency), schedule, 0]
   for (const [from, price] of changes) {
     const change = { items: [{ description: 'Monitoring', quantity: 1, rate: String(price) }], from } as never
-    const planned = plannedItems(contract, now, change, { today, at, taxRate: noTax })
+    const planned = plannedItems(contract, now, change, { today, at, taxRate: noTax, isGivenBack: false })
     contract = planned.after
     now = planned.schedule?.after ?? now
     net = planned.chargeCents - planned.creditCents

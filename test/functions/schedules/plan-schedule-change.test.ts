@@ -23,7 +23,7 @@ const billed = {
 /** A change to a price in dollars from a day on. */
 const changed = (schedule: ScheduleRow, from: Day, price: number) => {
   const items = [{ description: 'Managed support', quantity: 1, rate: String(price) }]
-  return plannedChange(schedule, { items, from } as never, noTax, { day: '2026-11-20', at })
+  return plannedChange(schedule, { items, from } as never, noTax, { day: '2026-11-20', at, isGivenBack: false })
 }
 
 /** Changes in order, and the net cents of the last one. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { billingMonth, defaultBillingDay, shareOf } from '#/shared/contracts/periods.ts'
+import type { Invoice } from '#/shared/invoices/schemas.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { addDays } from '#/shared/schedules/periods.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
@@ -36,6 +37,23 @@ describe('POST /api/contracts/{id}/terminate-preview', () => {
       body: { monthlyAmount: '900.00' },
     })
     expect((await preview()).body).toMatchObject({ unused })
+  })
+
+  test('200 credits nothing of a period whose invoice was voided', async () => {
+    const { id } = await activeContract(people)
+    const { body: invoices } = await people.technician.request<Invoice[]>('GET', '/api/invoices')
+    await people.technician.request('POST', `/api/invoices/${invoices[0]?.id}/void`, {})
+    const { body } = await people.admin.request('POST', `/api/contracts/${id}/terminate-preview`, {
+      endDate: businessDayNow(),
+      reason: 'Moving',
+    })
+    expect(body).toMatchObject({ unused: '0.00', credit: '0.00' })
+    const items = [{ description: 'Monitoring', quantity: '1', rate: '100.00' }]
+    const lower = await people.admin.request('POST', `/api/contracts/${id}/items-preview`, {
+      items,
+      from: businessDayNow(),
+    })
+    expect(lower.body).toMatchObject({ credit: '0.00', credited: '0.00' })
   })
 
   test('400 for a day in the past', async () => {
