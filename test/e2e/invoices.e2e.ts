@@ -132,7 +132,8 @@ describe('invoices', () => {
     await expectNoAxeViolations(page)
     await chooseInMenu(page, 'Managed support', 'Pause')
     await page.getByRole('cell', { name: 'Paused' }).waitFor()
-    await page.getByRole('button', { name: 'Resume: Managed support' }).waitFor()
+    await page.getByRole('button', { name: 'Resume: Managed support' }).click()
+    await page.getByText(/^Schedule resumed\. Next invoice [A-Z][a-z]{2} 28, \d{4}\.$/).waitFor()
 
     const own = await browser.newPage({ as: customer })
     await own.goto('/billing')

@@ -128,6 +128,13 @@ export function ScheduleList() {
   )
 }
 
+/** Words about a schedule in a new state. A resumed one does not bill the periods that passed meanwhile. */
+const outcomes: Record<RecurringSchedule['state'], (schedule: RecurringSchedule) => string> = {
+  active: ({ nextDueDate }) => `Schedule resumed. Next invoice ${formatDay(nextDueDate)}.`,
+  paused: () => 'Schedule paused',
+  ended: () => 'Schedule ended',
+}
+
 interface ScheduleActionsProps {
   schedule: RecurringSchedule
   retry: () => void
@@ -139,21 +146,22 @@ function ScheduleActions({ schedule, retry, onChange }: ScheduleActionsProps) {
   const update = useUpdateSchedule()
   const skip = useSkipBilling()
   const pending = update.pending || skip.pending
-  const attempt = (work: () => Promise<unknown>, done: string) => async () => {
-    if (pending) return
-    try {
-      await work()
-      toast({ title: 'Success', description: done })
-    } catch (error) {
-      announceReason('Failed to change the schedule')(error)
-      retry()
+  const attempt =
+    (work: () => Promise<RecurringSchedule>, done: (changed: RecurringSchedule) => string) => async () => {
+      if (pending) return
+      try {
+        const changed = await work()
+        toast({ title: 'Success', description: done(changed) })
+      } catch (error) {
+        announceReason('Failed to change the schedule')(error)
+        retry()
+      }
     }
-  }
-  const become = (next: RecurringSchedule['state'], done: string) =>
-    attempt(() => update.send({ parameters: { id }, body: { state: next, version } }), done)
+  const become = (next: RecurringSchedule['state']) =>
+    attempt(() => update.send({ parameters: { id }, body: { state: next, version } }), outcomes[next])
   const skipNext = attempt(
     () => skip.send({ parameters: { id }, body: { nextDueDate } }),
-    `Skipped the ${formatDay(nextDueDate)} invoice`,
+    () => `Skipped the ${formatDay(nextDueDate)} invoice`,
   )
   if (contractId) return <RowLink to={`/contracts/${contractId}`}>Managed by {contractNumber}</RowLink>
   if (state === 'ended') return null
@@ -170,9 +178,9 @@ function ScheduleActions({ schedule, retry, onChange }: ScheduleActionsProps) {
       actions={[
         action('Change', 'hover', onChange),
         ...(state === 'active'
-          ? [action('Skip next', 'menu', skipNext), action('Pause', 'menu', become('paused', 'Schedule paused'))]
-          : [action('Resume', 'hover', become('active', 'Schedule resumed'))]),
-        { ...action('End', 'menu', become('ended', 'Schedule ended')), destructive: true },
+          ? [action('Skip next', 'menu', skipNext), action('Pause', 'menu', become('paused'))]
+          : [action('Resume', 'hover', become('active'))]),
+        { ...action('End', 'menu', become('ended')), destructive: true },
       ]}
     />
   )
