@@ -23,5 +23,13 @@ export const emailChangesGrants = ({ rows, attributes }: GrantMakers) =>
 export const emailChangesPermissions: PermissionsOf<'email-changes'> = {
   changeEmail: ['limitAttempts', 'checkPasswords', 'noteSignIns', 'findUsers', 'askForEmails', 'sendEmail'],
   cancelEmailChange: ['askForEmails'],
-  confirmEmailChange: ['sign', 'changeOwnEmails', 'keepSessions', 'startAdoptions', 'moveSubscriptions', 'sendEmail'],
+  confirmEmailChange: [
+    'sign',
+    'changeOwnEmails',
+    'keepSessions',
+    'startAdoptions',
+    'moveSubscriptions',
+    'copySurveyChoices',
+    'sendEmail',
+  ],
 }

@@ -9,6 +9,7 @@ export const surveysGrants = ({ rows, index }: GrantMakers) =>
     sumSurveys: [rows(['query'], 'SURVEYSUMS#*')],
     readSurveyChoices: [rows(['get'], 'MAILBOX#*')],
     stopSurveys: [rows(['update'], 'MAILBOX#*')],
+    copySurveyChoices: [rows(['get', 'update'], 'MAILBOX#*')],
     /** To ask customers, and to record why nobody is asked. */
     sendSurveys: [
       index(['gsi4'], 'SURVEYS#*'),

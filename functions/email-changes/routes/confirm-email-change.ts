@@ -9,6 +9,7 @@ import { beginSessionWrite, endSessionWrite } from '#/functions/identity/data/se
 import { signInWrite } from '#/functions/identity/data/sign-ins.ts'
 import { usableCode } from '#/functions/identity/usable-code.ts'
 import { moveSubscriptionWrites } from '#/functions/status/data/subscribers.ts'
+import { copyChoiceWrites } from '#/functions/surveys/data/asked-mailboxes.ts'
 import { ConditionFailed, type Write } from '#/functions/table/table.ts'
 import { adoptTicketsWrite } from '#/functions/tickets/data/adoptions.ts'
 import { changeUser } from '#/functions/users/data/user-changes.ts'
@@ -38,7 +39,7 @@ export const handler = handle(
     if (email === undefined) throw new UsedUp()
     const at = now.toISOString()
     const begun = own && newSession(user.id)
-    const subscription = user.emailVerified ? await moveSubscriptionWrites(user.email, email) : []
+    const choices = user.emailVerified ? await choicesWrites(user.email, email) : []
     try {
       await changeUser(
         user.id,
@@ -50,7 +51,7 @@ export const handler = handle(
           return [
             finishCodeWrite(found, after.sessionGeneration),
             adoptTicketsWrite(user.id, at),
-            ...subscription,
+            ...choices,
             ...(begun ? [beginSessionWrite(begun.name, after, { address, userAgent }, now)] : []),
             ...(own ? [endSessionWrite(own.session)] : []),
             signInWrite('email-changed', user.id, { address, userAgent }, now, { audited: !isStaff(user.role) }),
@@ -69,6 +70,10 @@ export const handler = handle(
     return done(email, begun ? [begun.cookie] : [])
   },
 )
+
+/** The writes with which the choices about email to a mailbox follow its owner to a new address. */
+const choicesWrites = async (from: string, to: string): Promise<Write[]> =>
+  (await Promise.all([moveSubscriptionWrites(from, to), copyChoiceWrites(from, to)])).flat()
 
 /** Whether a code has changed the address, or still can: the account has not changed since the code was emailed. */
 const isUsable = (found: CodeRow, user: User, now: Date) =>

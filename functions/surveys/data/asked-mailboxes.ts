@@ -39,3 +39,9 @@ export const choiceWrite = (mailbox: string, isAsked: boolean, at: string): Writ
   isAsked
     ? { change: askedKey(mailbox), update: 'REMOVE stoppedAt' }
     : { change: askedKey(mailbox), update: 'SET stoppedAt = :at', values: { ':at': at } }
+
+/** The writes with which the choice of a person who wants no surveys follows them to their new address. One consistent read. */
+export async function copyChoiceWrites(from: string, to: string): Promise<Write[]> {
+  const stoppedAt = (await findAsked(from))?.stoppedAt
+  return stoppedAt ? [choiceWrite(hashEmail(to), false, stoppedAt)] : []
+}

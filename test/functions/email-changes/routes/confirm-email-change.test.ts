@@ -103,6 +103,12 @@ describe('POST /api/auth/email-change', () => {
     expect(await findSubscriber(hashEmail(account.email))).toBeUndefined()
   })
 
+  test('asks whoever wants no surveys about none at the new address either', async () => {
+    await account.visitor.request('PUT', '/api/survey-choice', { isAsked: false })
+    await confirm(await emailChangeCode(account.id, email), account.visitor)
+    expect(await account.visitor.request('GET', '/api/survey-choice')).toMatchObject({ body: { isAsked: false } })
+  })
+
   test('200 again for the same code, without a second effect, until the account changes again', async () => {
     const code = await emailChangeCode(account.id, email)
     await confirm(code)
