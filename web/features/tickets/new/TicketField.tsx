@@ -24,10 +24,14 @@ interface TicketFieldProps {
 /** Selects a ticket from the newest ones, or from those that a search finds. */
 export function TicketField({ field, except, isOffered = () => true, among }: TicketFieldProps) {
   const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<Ticket>()
   const search = useDebouncedValue(typed.trim().replace(/^#/, ''), typingPause)
   const { rows, error } = useList('listTickets', { limit: max, ...(search ? { search } : among) })
   const offered = (rows ?? []).filter(ticket => ticket.id !== except && (search !== '' || isOffered(ticket)))
   const { error: refused, ...control } = field
+  // The chosen ticket stays in sight, whatever is searched next: it is the one that is sent.
+  const isMissing = chosen?.id === field.value && offered.every(({ id }) => id !== field.value)
+  const options = isMissing ? [chosen, ...offered] : offered
   const prompt = () => {
     if (!rows) return error ? 'Couldn’t load tickets' : 'Loading…'
     return offered.length === 0 ? 'No matching tickets' : 'Select a ticket'
@@ -42,9 +46,16 @@ export function TicketField({ field, except, isOffered = () => true, among }: Ti
       />
       <Field label="Ticket" error={refused ?? (error && explain(error))}>
         {props => (
-          <Select {...control} {...props}>
+          <Select
+            {...control}
+            {...props}
+            onChange={event => {
+              setChosen(options.find(({ id }) => id === event.target.value))
+              field.onChange(event)
+            }}
+          >
             <option value="">{prompt()}</option>
-            {offered.map(({ id, title, customerName }) => (
+            {options.map(({ id, title, customerName }) => (
               <option key={id} value={id}>
                 {`${shortId(id)} · ${title} · ${customerName}`}
               </option>
