@@ -14,18 +14,19 @@ type Schedule = Pick<TemplateRow, 'recurrence' | 'nextDay' | 'nextAt' | 'lastDay
 
 /**
  * Throws `Invalid` for an assignee who is not on the team, a canned reply that the team does not have, and a customer without an
- * account. A canned reply that was deleted since the template was saved with it may stay.
+ * account. Who left the team, and a canned reply that was deleted, since the template was saved with them may stay; a schedule whose
+ * customer was deleted can still be paused.
  */
 export async function requireTemplateParts(
   { assignedTo, recurrence, tags, cannedReplyId }: NewTemplate,
-  before?: Pick<TemplateRow, 'cannedReplyId'>,
+  before?: Pick<TemplateRow, 'assignedTo' | 'cannedReplyId' | 'recurrence'>,
 ): Promise<void> {
-  if (assignedTo) await requireAssignee(assignedTo, 'assignedTo')
+  if (assignedTo && assignedTo !== before?.assignedTo) await requireAssignee(assignedTo, 'assignedTo')
   await requireRoomForTags(tags)
   if (cannedReplyId && cannedReplyId !== before?.cannedReplyId && !(await isSharedReply(cannedReplyId))) {
     throw new Invalid([{ field: 'cannedReplyId', message: 'Choose a canned reply of the team' }])
   }
-  if (!recurrence) return
+  if (!recurrence || (recurrence.paused && recurrence.customerId === before?.recurrence?.customerId)) return
   const customer = await findUser(recurrence.customerId)
   if (customer && !customer.erasedAt) return
   throw new Invalid([{ field: 'recurrence.customerId', message: 'Choose a customer' }])

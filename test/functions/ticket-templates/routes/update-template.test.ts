@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { savedReply } from '#/test/support/fixtures/canned-replies.ts'
-import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
-import { everyMonday, type Saved, savedTemplate, templateFields } from '#/test/support/fixtures/ticket-templates.ts'
+import { type Person, signedIn, usePeople } from '#/test/support/fixtures/people.ts'
+import {
+  everyMonday,
+  type Saved,
+  savedTemplate,
+  saveTemplate,
+  templateFields,
+} from '#/test/support/fixtures/ticket-templates.ts'
 
-const people = usePeople(useCloud())
+const here = useCloud()
+const people = usePeople(here)
 const update = (id: string, fields: object, by: Person = people.admin) =>
   by.request<Saved & { detail: string }>('PUT', `/api/ticket-templates/${id}`, templateFields(fields))
-
 describe('PUT /api/ticket-templates/{id}', () => {
   test('200 changes the texts, and leaves the next ticket of the schedule alone', async () => {
     const recurrence = everyMonday(people.customer)
@@ -34,6 +40,19 @@ describe('PUT /api/ticket-templates/{id}', () => {
     expect(await update(id, { cannedReplyId })).toMatchObject({ status: 200, body: { cannedReplyId } })
     expect((await update(id, {})).body.cannedReplyId).toBeNull()
     expect(await update(id, { cannedReplyId })).toMatchObject({ status: 400 })
+  })
+
+  test('200 pauses a schedule whose assignee has left the team, or whose customer was deleted', async () => {
+    const left = await signedIn(here.cloud, 'technician')
+    const gone = await signedIn(here.cloud, 'customer')
+    const assignedTo = left.user.id
+    const recurrence = everyMonday(gone)
+    const { id } = await savedTemplate(people.admin, { assignedTo, recurrence })
+    for (const { user } of [left, gone]) await people.admin.request('DELETE', `/api/users/${user.id}`)
+    const paused = { ...recurrence, paused: true }
+    expect(await update(id, { assignedTo, recurrence: paused })).toMatchObject({ status: 200, body: { assignedTo } })
+    expect(await update(id, { assignedTo, recurrence })).toMatchObject({ status: 400 })
+    expect(await saveTemplate(people.admin, { assignedTo })).toMatchObject({ status: 400 })
   })
 
   test('409 for a change that someone else was faster with', async () => {
