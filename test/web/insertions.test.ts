@@ -119,6 +119,14 @@ describe('the values of the fields', () => {
     })
   })
 
+  test.each([
+    ['Dr. Dana Whitfield', 'Dana'],
+    ['Lee, Pat', 'Pat'],
+    ['Acme Dental LLC', ''],
+  ])('greet %s as emails do', (customerName, firstName) => {
+    expect(fieldValues(sources(customerName))['customer.firstName']).toBe(firstName)
+  })
+
   test('hold no address in place of a name', () => {
     expect(fieldValues(sources('dana@whitfield.test'))).toMatchObject({ 'customer.firstName': '', 'customer.name': '' })
   })

@@ -1,6 +1,7 @@
 import type { ArticleMatch } from '#/shared/articles/schemas.ts'
 import type { CannedField } from '#/shared/desk/canned-fields.ts'
 import type { CannedReply, Desk } from '#/shared/desk/canned-replies.ts'
+import { firstNameOf } from '#/shared/lib/first-names.ts'
 import { folded } from '#/shared/lib/search-terms.ts'
 import { shortId } from '#/shared/lib/short-id.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
@@ -91,7 +92,7 @@ const nameOf = ({ customerName }: FieldSources['ticket']) => (customerName.inclu
 
 /** The values of a canned reply's fields; blank ones are unknown. */
 export const fieldValues = ({ ticket, agent, business }: FieldSources): Record<CannedField, string> => ({
-  'customer.firstName': nameOf(ticket).split(/\s+/)[0] ?? '',
+  'customer.firstName': firstNameOf(nameOf(ticket)),
   'customer.name': nameOf(ticket),
   'customer.company': ticket.companyName,
   'ticket.number': shortId(ticket.id),
