@@ -17,7 +17,7 @@ export const surveysTemplates: Templates<SurveysData> = {
       heading: 'How did we do?',
       paragraphs: [
         greetingByFirstName(firstName),
-        `Yesterday we resolved your ticket ${shortId(ticketId)}, “${title}”. How was it? One click opens a page where you can add a word, and nothing is sent before you press Send.`,
+        `We resolved your ticket ${shortId(ticketId)}, “${title}”. How was it? One click opens a page where you can add a word, and nothing is sent before you press Send.`,
       ],
       choices: ratingLabels.map((word, index) => ({
         sign: ratingFaces[index] ?? '',
