@@ -3,7 +3,7 @@ import { check } from '#/shared/lib/check.ts'
 import { isDay } from '#/shared/schedules/periods.ts'
 import { pendingReasonLabels } from '#/shared/tickets/labels.ts'
 import { maxPendingNote } from '#/shared/tickets/rules.ts'
-import { type Ticket, TicketChange } from '#/shared/tickets/schemas.ts'
+import { type Ticket, TicketChange, type TicketPage } from '#/shared/tickets/schemas.ts'
 import { latestSnooze, snoozeChoices, snoozeInstant } from '#/shared/tickets/snooze.ts'
 import { type Choice, snoozeChoice } from '#/web/features/tickets/queue/ticket-choices.ts'
 import { serverNow } from '#/web/shell/api/server-clock.ts'
@@ -12,8 +12,11 @@ import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
 import { SelectField, TextField } from '#/web/ui/forms/Fields.tsx'
 import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
+type SnoozedTicket = Ticket & Pick<TicketPage, 'pendingNote'>
+
 export interface SnoozeDialogProps {
-  tickets: readonly Ticket[]
+  /** Tickets of a list, without their notes, or of a page. */
+  tickets: readonly SnoozedTicket[]
   open: boolean
   onClose: () => void
   /** Resolves to whether the tickets changed. */
@@ -22,18 +25,22 @@ export interface SnoozeDialogProps {
 
 const reasonLabels = { '': 'No reason', ...pendingReasonLabels }
 
+/** The value that all tickets have; blank if they differ. */
+const commonIn = (tickets: readonly SnoozedTicket[], name: 'pendingReason' | 'pendingNote'): string =>
+  new Set(tickets.map(ticket => ticket[name])).size === 1 ? (tickets[0]?.[name] ?? '') : ''
+
 /** Puts tickets aside until a day and a time in the business's time zone, with a reason and a note. */
 export function SnoozeDialog({ tickets, open, onClose, onChoose }: SnoozeDialogProps) {
   const { timeZone } = useBrand().company
   const now = serverNow()
   const [, tomorrow] = snoozeChoices(now, timeZone)
+  const before = { pendingReason: commonIn(tickets, 'pendingReason'), pendingNote: commonIn(tickets, 'pendingNote') }
   const form = useContractForm({
     keepAs: null,
     values: {
       day: businessDay(tomorrow?.until ?? now.toISOString(), timeZone),
       time: '08:00',
-      pendingReason: tickets[0]?.pendingReason ?? '',
-      pendingNote: '',
+      ...before,
     },
     required: ['day', 'time'],
     check: ({ day, time, pendingReason, pendingNote }) => {
@@ -47,8 +54,9 @@ export function SnoozeDialog({ tickets, open, onClose, onChoose }: SnoozeDialogP
         return { ok: false, errors: [{ field: 'day', message: 'Choose a time within a year' }] }
       const checked = check(TicketChange, {
         snoozedUntil,
-        pendingReason: pendingReason || null,
-        pendingNote: pendingNote.trim(),
+        // Left alone, they stay as they are: lists do not know the notes, and several tickets may have different ones.
+        ...(pendingReason !== before.pendingReason && { pendingReason: pendingReason || null }),
+        ...(pendingNote !== before.pendingNote && { pendingNote: pendingNote.trim() }),
       })
       return checked.ok ? { ok: true, value: { ...checked.value, snoozedUntil } } : checked
     },
