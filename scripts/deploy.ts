@@ -9,7 +9,7 @@ import { CloudFrontClient, CreateInvalidationCommand, GetInvalidationCommand } f
 import { S3Client } from '@aws-sdk/client-s3'
 import { alarmsLeftOut, type Stage } from '#/infra/stages.ts'
 import { siteHeaders } from '#/scripts/build/site-headers.ts'
-import { type Deployment, lacking, limitsOf, parseDeployment } from '#/scripts/deploy/arguments.ts'
+import { type Deployment, lacking, limitsOf, parseDeployment, stageParameters } from '#/scripts/deploy/arguments.ts'
 import { approve, assemblyOf, buildFor, deployArguments, runCdk, stacksOf } from '#/scripts/deploy/cdk.ts'
 import { checkDns, dkimTokens, emailRecords } from '#/scripts/deploy/dns-records.ts'
 import { makeFirstAdmin } from '#/scripts/deploy/first-admin.ts'
@@ -46,7 +46,7 @@ async function deploy({ stage, isBuilt, isKept, parameters }: Deployment): Promi
     const wanted = [...(stage.firewall ? ['FirewallArn'] : []), ...(stage.domain ? ['CertificateArn'] : [])]
     Object.assign(fromEdge, await stackOutputs('us-east-1', `${name}-edge`, wanted))
   }
-  const given = { ...ofStage(stage), ...fromEdge, ...parameters }
+  const given = { ...stageParameters(stage), ...fromEdge, ...parameters }
   const s3 = new S3Client({ region: stage.region })
   let before: Release | undefined
   if (deployed.includes('Beacon')) {
@@ -115,9 +115,6 @@ async function deployStack(
 /** Splits an output that is a space-separated list. */
 const words = (output: string) => output.split(' ').filter(Boolean)
 
-/** The stage's own parameters. Empty ones are passed too, because an omitted parameter keeps its old value. */
-const ofStage = ({ domain }: Stage) => ({ FirewallArn: '', SiteOrigin: domain ? `https://${domain.name}` : '' })
-
 /** Invalidates CloudFront's cached pages and waits until that is complete, which takes a few minutes at most. */
 async function invalidate(DistributionId: string): Promise<void> {
   const client = new CloudFrontClient({ region: 'us-east-1' })
@@ -140,7 +137,7 @@ async function tryOut({ stage, isBuilt, parameters }: Deployment): Promise<void>
   console.log(`\nDry run of ${stage.name}: everything was built, synthesized and validated. A deployment would run`)
   for (const stack of stacksOf(stage)) {
     const fromEdge = {
-      ...ofStage(stage),
+      ...stageParameters(stage),
       ...(stage.firewall && { FirewallArn: '<FirewallArn of BeaconEdge>' }),
       ...(stage.domain && { CertificateArn: '<CertificateArn of BeaconEdge>' }),
     }

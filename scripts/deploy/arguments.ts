@@ -43,6 +43,13 @@ export function parseDeployment(words: readonly string[]): Deployment {
   return deployment
 }
 
+/** The stage's own parameters. Empty ones are passed too, because an omitted parameter keeps its old value, whatever its default. */
+export const stageParameters = ({ domain, stripePublishableKey }: Stage) => ({
+  FirewallArn: '',
+  SiteOrigin: domain ? `https://${domain.name}` : '',
+  StripePublishableKey: stripePublishableKey ?? '',
+})
+
 /** Sentences about the load limits of a deployed stage. */
 export function limitsOf(stage: Stage): string[] {
   return stage.reserveConcurrency
