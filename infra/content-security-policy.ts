@@ -3,6 +3,21 @@ import { Aws } from 'aws-cdk-lib'
 
 const builtHashes = 'dist/web/csp.json'
 
+/** Characters that CloudFront accepts as the value of one header. */
+const maxLength = 1783
+
+/** The hashes of inline styles and scripts, as a policy names them. */
+export interface InlineHashes {
+  styleHashes: string[]
+  scriptHashes: string[]
+}
+
+interface PolicyOptions {
+  takesCards: boolean
+  /** Hashes in the pages of the live release, which are served until a deployment has replaced them. */
+  live?: InlineHashes | undefined
+}
+
 /** The hosts of Stripe.js, of its frames, and of its API (docs.stripe.com/security/guide). */
 const stripe = {
   scripts: 'https://js.stripe.com https://*.js.stripe.com',
@@ -12,16 +27,19 @@ const stripe = {
 
 /**
  * The policy of every page; only pages that take cards allow Stripe's hosts. Inline styles and scripts are allowed by the
- * hashes that the build wrote (`dist/web/csp.json`). The uploads bucket is given by name, because its CORS, the distribution
+ * hashes that the build wrote (`dist/web/csp.json`), and by those of the `live` pages, because CloudFront changes the policy some
+ * minutes before `npm run deploy` uploads the new pages. The uploads bucket is given by name, because its CORS, the distribution
  * and the policy would otherwise refer to each other in a circle.
  */
-export function contentSecurityPolicy(uploadsName: string, { takesCards }: { takesCards: boolean }): string {
+export function contentSecurityPolicy(uploadsName: string, { takesCards, live }: PolicyOptions): string {
   if (!existsSync(builtHashes)) throw new Error(`${builtHashes} does not exist. Run npm run build first.`)
-  const { styleHashes, scriptHashes } = JSON.parse(readFileSync(builtHashes, 'utf8')) as Record<string, string[]>
-  return [
+  const built = JSON.parse(readFileSync(builtHashes, 'utf8')) as InlineHashes
+  const scriptHashes = new Set([...built.scriptHashes, ...(live?.scriptHashes ?? [])])
+  const styleHashes = new Set([...built.styleHashes, ...(live?.styleHashes ?? [])])
+  const policy = [
     "default-src 'self'",
-    ["script-src 'self'", ...(scriptHashes ?? []), ...(takesCards ? [stripe.scripts] : [])].join(' '),
-    ["style-src 'self'", ...(styleHashes ?? [])].join(' '),
+    ["script-src 'self'", ...scriptHashes, ...(takesCards ? [stripe.scripts] : [])].join(' '),
+    ["style-src 'self'", ...styleHashes].join(' '),
     // Product pictures can be on any https host that an admin enters. S3, which has the pictures of conversations, is named for the
     // local cloud, where it is at another address.
     `img-src 'self' data: blob: https: https://s3.${Aws.REGION}.amazonaws.com`,
@@ -34,6 +52,9 @@ export function contentSecurityPolicy(uploadsName: string, { takesCards }: { tak
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+  if (policy.length > maxLength)
+    throw new Error(`A security policy has ${policy.length} characters, and CloudFront accepts ${maxLength}.`)
+  return policy
 }
 
 /** The policy of uploaded pictures: an SVG has its own styles, runs no scripts and loads nothing. */

@@ -35,7 +35,12 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { type ApiName, apiOf, apiPaths } from '#/infra/apis.ts'
-import { contentSecurityPolicy, mediaSecurityPolicy, scriptSecurityPolicy } from '#/infra/content-security-policy.ts'
+import {
+  contentSecurityPolicy,
+  type InlineHashes,
+  mediaSecurityPolicy,
+  scriptSecurityPolicy,
+} from '#/infra/content-security-policy.ts'
 import type { Stage } from '#/infra/stages.ts'
 import { linkPaths } from '#/shared/lib/link-paths.ts'
 import { publicPrefix } from '#/shared/lib/route.ts'
@@ -210,9 +215,10 @@ export class Site extends Construct {
    */
   #headers(id: string, uploadsName: string, { takesCards, isPrivate = false }: PageKind) {
     const payment = takesCards ? 'payment=(self "https://js.stripe.com")' : 'payment=()'
+    const live = this.node.tryGetContext('livePages') as InlineHashes | undefined
     return new ResponseHeadersPolicy(this, id, {
       comment: `Security headers of ${isPrivate ? 'private pages' : takesCards ? 'pages that take cards' : 'pages'}`,
-      securityHeadersBehavior: securityHeaders(contentSecurityPolicy(uploadsName, { takesCards })),
+      securityHeadersBehavior: securityHeaders(contentSecurityPolicy(uploadsName, { takesCards, live })),
       customHeadersBehavior: {
         customHeaders: [
           {

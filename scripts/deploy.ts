@@ -15,6 +15,7 @@ import { checkDns, dkimTokens, emailRecords } from '#/scripts/deploy/dns-records
 import { makeFirstAdmin } from '#/scripts/deploy/first-admin.ts'
 import {
   deployedTemplate,
+  hashesIn,
   livePages,
   putPagesBack,
   putTemplateInto,
@@ -34,8 +35,11 @@ async function deploy({ stage, isBuilt, isKept, parameters }: Deployment): Promi
   if (missing.length > 0) throw new Error(missing.join('\n'))
   const deployed = await deployedStacks(stage)
   await prepareRuleSets(stage)
-  await buildFor(stage, { isBuilt, deployed })
   const name = `beacon-${stage.name}`
+  const s3 = new S3Client({ region: stage.region })
+  // Read before the synthesis, because the new policy must allow the live pages until they are replaced.
+  const before = deployed.includes('Beacon') ? await liveRelease(stage, s3) : undefined
+  await buildFor(stage, { isBuilt, deployed, livePages: before && hashesIn(before.pages) })
   const fromEdge: Record<string, string> = {}
   if (stacksOf(stage).includes('BeaconBackups')) {
     await deployStack(stage, 'BeaconBackups')
@@ -47,12 +51,8 @@ async function deploy({ stage, isBuilt, isKept, parameters }: Deployment): Promi
     Object.assign(fromEdge, await stackOutputs('us-east-1', `${name}-edge`, wanted))
   }
   const given = { ...stageParameters(stage), ...fromEdge, ...parameters }
-  const s3 = new S3Client({ region: stage.region })
-  let before: Release | undefined
-  if (deployed.includes('Beacon')) {
-    const { SiteBucket = '', ReleaseAlarms = '' } = await outputsOf(stage.region, name)
-    before = { template: await deployedTemplate(stage.region, name), pages: await livePages(s3, SiteBucket) }
-    await deployStack(stage, 'Beacon', given, await monitoringArguments(stage.region, words(ReleaseAlarms)))
+  if (before) {
+    await deployStack(stage, 'Beacon', given, await monitoringArguments(stage.region, words(before.alarms)))
   } else {
     await deployStack(stage, 'Beacon', given)
     await protectStack(stage, 'Beacon')
@@ -79,10 +79,11 @@ async function deploy({ stage, isBuilt, isKept, parameters }: Deployment): Promi
   if (results.some(({ problem }) => problem)) {
     if (!before || isKept) throw new Error(`${address} is deployed, but some checks failed.`)
     console.log('Some checks failed. Restoring the previous release.')
-    putTemplateInto(assemblyOf(stage), before.template)
-    runCdk(deployArguments(stage, 'Beacon', {}, ['--rollback-trigger-alarm-arns', 'none']))
+    // The pages first: the new policy allows both releases’ pages, and the previous one only its own.
     await putPagesBack(s3, outputs.SiteBucket, before.pages)
     await invalidate(outputs.DistributionId)
+    putTemplateInto(assemblyOf(stage), before.template)
+    runCdk(deployArguments(stage, 'Beacon', {}, ['--rollback-trigger-alarm-arns', 'none']))
     throw new Error(`Some checks of the new release failed. ${address} is back on the previous release.`)
   }
 
@@ -100,6 +101,13 @@ async function deploy({ stage, isBuilt, isKept, parameters }: Deployment): Promi
       ...(stage.alarmEmail ? [] : ['No one is notified of alarms: set alarmEmail in infra/stages.ts.']),
     ].join('\n'),
   )
+}
+
+/** The live release, for a rollback, and the alarms that watch the next one. */
+async function liveRelease({ name, region }: Stage, s3: S3Client): Promise<Release & { alarms: string }> {
+  const stack = `beacon-${name}`
+  const { SiteBucket = '', ReleaseAlarms: alarms = '' } = await outputsOf(region, stack)
+  return { template: await deployedTemplate(region, stack), pages: await livePages(s3, SiteBucket), alarms }
 }
 
 async function deployStack(

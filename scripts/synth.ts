@@ -1,18 +1,22 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
+import type { InlineHashes } from '#/infra/content-security-policy.ts'
 import { buildFunctions } from '#/scripts/build.ts'
 
 /**
  * Synthesizes a stage into `outDir`, offline: production into `cdk.out/`, which the local cloud runs. Needs the functions’
- * bundles and `dist/web/csp.json`. `deployed` lists the existing stacks, which are protected from deletion. Runs in a separate
- * process, because the CDK takes 200 MB that the local cloud should not keep.
+ * bundles and `dist/web/csp.json`. `deployed` lists the existing stacks, which are protected from deletion; `livePages` has the
+ * hashes in the pages of the live release, which the security policy keeps allowing. Runs in a separate process, because the CDK
+ * takes 200 MB that the local cloud should not keep.
  */
 export function synthesize({
   outDir = 'cdk.out',
   stage = 'production',
   deployed = [] as readonly string[],
+  livePages = undefined as InlineHashes | undefined,
 } = {}): void {
-  const context = { ...JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}'), stage, deployed: deployed.join(',') }
+  const given = JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}')
+  const context = { ...given, stage, deployed: deployed.join(','), ...(livePages && { livePages }) }
   execFileSync(process.execPath, ['infra/app.ts'], {
     env: { ...process.env, CDK_OUTDIR: outDir, CDK_CONTEXT_JSON: JSON.stringify(context) },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium } from 'playwright-core'
+import type { InlineHashes } from '#/infra/content-security-policy.ts'
 import { openTicket } from '#/scripts/bench/opened-ticket.ts'
 import { scrollLongList } from '#/scripts/bench/scrolled-list.ts'
 import { firstRow, open, signedIn } from '#/scripts/bench/slow-page.ts'
-import type { ContentSecurity } from '#/scripts/build/web.ts'
 import { chromiumPath } from '#/scripts/chromium.ts'
 import { type Cloud, startCloud } from '#/scripts/local-cloud/cloud.ts'
 import { liftLimits } from '#/scripts/local-cloud/lift-limits.ts'
@@ -127,7 +127,7 @@ const measure: Record<Part, (browser: Browser, cloud: Cloud, bareUrl: string) =>
 
 /** Throws if the site was built after the stack was synthesized: its policy would block the scripts in the site's pages. */
 async function requireOwnScripts(cloud: Cloud) {
-  const { scriptHashes } = JSON.parse(readFileSync('dist/web/csp.json', 'utf8')) as ContentSecurity
+  const { scriptHashes } = JSON.parse(readFileSync('dist/web/csp.json', 'utf8')) as InlineHashes
   const policy = (await fetch(cloud.url)).headers.get('content-security-policy') ?? ''
   if (!scriptHashes.every(hash => policy.includes(hash)))
     throw new Error('The site was built after the stack was synthesized. Run npm run synth first.')

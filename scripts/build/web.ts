@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { createBuilder, type Manifest } from 'vite'
+import type { InlineHashes } from '#/infra/content-security-policy.ts'
 import { inlineScript } from '#/scripts/build/inline-script.ts'
 import { earlyScript, neededBy } from '#/scripts/build/preload-script.ts'
 import { basicFonts, serviceWorker } from '#/scripts/build/service-worker.ts'
@@ -12,12 +13,6 @@ import { compressedSuffix } from '#/scripts/build/site-headers.ts'
 import { writeBasicFont } from '#/scripts/build/subset-font.ts'
 import { testimonialsPlace } from '#/shared/testimonials/landing-testimonials.ts'
 import { basicFont } from '#/vite.config.ts'
-
-/** Sources that the site's Content-Security-Policy must allow besides 'self'. infra reads them from `dist/web/csp.json`. */
-export interface ContentSecurity {
-  styleHashes: string[]
-  scriptHashes: string[]
-}
 
 /** Emotion opens its stylesheet as an empty `<style>` and fills it through the CSSOM. */
 const emptyStyle = ''
@@ -30,10 +25,10 @@ const compressed = promisify(brotliCompress)
 /**
  * Builds the site into `outDir`: `index.html` (the shell), its service worker, `landing.html` (rendered, with its styles and
  * loader inlined) and a copy of it to publish with the company's brand, hashed `assets/` with compressed copies of the scripts,
- * and `csp.json`. The build is written elsewhere and then moved in, pages last, so that a server reading `outDir` never sees half
+ * and `csp.json`, from which infra reads what the site's Content-Security-Policy must allow besides 'self'. The build is written elsewhere and then moved in, pages last, so that a server reading `outDir` never sees half
  * a build. Assets of the previous build stay, so that open tabs still find their chunks.
  */
-export async function buildWeb({ outDir = 'dist/web' } = {}): Promise<ContentSecurity> {
+export async function buildWeb({ outDir = 'dist/web' } = {}): Promise<InlineHashes> {
   const out = resolve(root, outDir)
   const next = `${out}-next-${process.pid}`
   try {
@@ -41,10 +36,8 @@ export async function buildWeb({ outDir = 'dist/web' } = {}): Promise<ContentSec
     const landing = await finishLanding(join(next, 'site'), join(next, 'prerender'))
     await compressScripts(join(next, 'site'))
     const shell = await finishShell(join(next, 'site'), next)
-    const security: ContentSecurity = {
-      styleHashes: [hashOf(emptyStyle), ...inlineHashes(landing, 'style'), ...inlineHashes(shell, 'style')],
-      scriptHashes: [...inlineHashes(landing, 'script'), ...inlineHashes(shell, 'script')],
-    }
+    const { styleHashes, scriptHashes } = inlineHashesOf([landing, shell])
+    const security: InlineHashes = { styleHashes: [hashOf(emptyStyle), ...styleHashes], scriptHashes }
     await writeFile(join(next, 'site', 'csp.json'), `${JSON.stringify(security, null, 2)}\n`)
     await moveIn(join(next, 'site'), out)
     return security
@@ -167,7 +160,11 @@ export const inlineTexts = (html: string, element: 'script' | 'style'): string[]
     ([, text]) => text ?? '',
   )
 
-const inlineHashes = (html: string, element: 'script' | 'style') => inlineTexts(html, element).map(hashOf)
+/** The hashes of the inline styles and scripts of pages. */
+export function inlineHashesOf(pages: readonly string[]): InlineHashes {
+  const hashesOf = (element: 'script' | 'style') => pages.flatMap(html => inlineTexts(html, element).map(hashOf))
+  return { styleHashes: hashesOf('style'), scriptHashes: hashesOf('script') }
+}
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

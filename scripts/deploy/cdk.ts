@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createInterface } from 'node:readline/promises'
+import type { InlineHashes } from '#/infra/content-security-policy.ts'
 import type { Stage } from '#/infra/stages.ts'
 import { synthesize } from '#/scripts/synth.ts'
 
@@ -15,11 +16,16 @@ export const stacksOf = (stage: Stage): StackId[] => [
   'Beacon',
 ]
 
-/** Builds everything unless `isBuilt`, then synthesizes and validates the stage. `deployed` lists its existing stacks. */
-export async function buildFor(
-  stage: Stage,
-  { isBuilt, deployed = [] }: { isBuilt: boolean; deployed?: readonly StackId[] },
-): Promise<void> {
+interface BuildOptions {
+  isBuilt: boolean
+  /** The existing stacks of the stage. */
+  deployed?: readonly StackId[]
+  /** Hashes in the pages of its live release. */
+  livePages?: InlineHashes | undefined
+}
+
+/** Builds everything unless `isBuilt`, then synthesizes and validates the stage. */
+export async function buildFor(stage: Stage, { isBuilt, deployed = [], livePages }: BuildOptions): Promise<void> {
   if (!isBuilt) {
     const [{ buildFunctions }, { buildWeb }] = await Promise.all([
       import('#/scripts/build.ts'),
@@ -28,7 +34,7 @@ export async function buildFor(
     await buildFunctions()
     await buildWeb()
   }
-  synthesize({ outDir: assemblyOf(stage), stage: stage.name, deployed })
+  synthesize({ outDir: assemblyOf(stage), stage: stage.name, deployed, livePages })
 }
 
 /** The arguments of `cdk deploy` for one stack. Wider permissions must be approved before it runs. */

@@ -9,6 +9,8 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
+import type { InlineHashes } from '#/infra/content-security-policy.ts'
+import { inlineHashesOf } from '#/scripts/build/web.ts'
 
 /** The parts of a release that a rollback restores: the main stack's template and the site's pages. */
 export interface Release {
@@ -44,6 +46,13 @@ export async function livePages(s3: S3Client, bucket: string): Promise<Page[]> {
       const body = (await Body?.transformToByteArray()) ?? new Uint8Array()
       return { key, body, headers: { ContentType, CacheControl, ContentEncoding } }
     }),
+  )
+}
+
+/** The hashes that the security policy must keep allowing while these pages are served. */
+export function hashesIn(pages: readonly Page[]): InlineHashes {
+  return inlineHashesOf(
+    pages.filter(({ key }) => key.endsWith('.html')).map(({ body }) => Buffer.from(body).toString()),
   )
 }
 
