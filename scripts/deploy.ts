@@ -13,18 +13,12 @@ import { type Deployment, lacking, limitsOf, parseDeployment, stageParameters } 
 import { approve, assemblyOf, buildFor, deployArguments, runCdk, stacksOf } from '#/scripts/deploy/cdk.ts'
 import { checkDns, dkimTokens, emailRecords } from '#/scripts/deploy/dns-records.ts'
 import { makeFirstAdmin } from '#/scripts/deploy/first-admin.ts'
-import {
-  deployedTemplate,
-  hashesIn,
-  livePages,
-  putPagesBack,
-  putTemplateInto,
-  type Release,
-} from '#/scripts/deploy/previous-release.ts'
+import { hashesIn, liveRelease, putPagesBack, putTemplateInto } from '#/scripts/deploy/previous-release.ts'
 import { activateRuleSet, prepareRuleSets } from '#/scripts/deploy/receipt-rules.ts'
 import { monitoringArguments } from '#/scripts/deploy/release-alarms.ts'
+import { rollBack } from '#/scripts/deploy/roll-back.ts'
 import { smokeTest } from '#/scripts/deploy/smoke-test.ts'
-import { beaconOutputs, outputsOf, stackOutputs } from '#/scripts/deploy/stack-outputs.ts'
+import { beaconOutputs, stackOutputs } from '#/scripts/deploy/stack-outputs.ts'
 import { deployedStacks, protectStack } from '#/scripts/deploy/stack-state.ts'
 import { planUpload, uploadSite } from '#/scripts/deploy/upload-site.ts'
 
@@ -38,7 +32,7 @@ async function deploy({ stage, isBuilt, isKept, parameters }: Deployment): Promi
   const name = `beacon-${stage.name}`
   const s3 = new S3Client({ region: stage.region })
   // Read before the synthesis, because the new policy must allow the live pages until they are replaced.
-  const before = deployed.includes('Beacon') ? await liveRelease(stage, s3) : undefined
+  const before = deployed.includes('Beacon') ? await liveRelease(s3, stage) : undefined
   await buildFor(stage, { isBuilt, deployed, livePages: before && hashesIn(before.pages) })
   const fromEdge: Record<string, string> = {}
   if (stacksOf(stage).includes('BeaconBackups')) {
@@ -79,12 +73,17 @@ async function deploy({ stage, isBuilt, isKept, parameters }: Deployment): Promi
   if (results.some(({ problem }) => problem)) {
     if (!before || isKept) throw new Error(`${address} is deployed, but some checks failed.`)
     console.log('Some checks failed. Restoring the previous release.')
-    // The pages first: the new policy allows both releases’ pages, and the previous one only its own.
-    await putPagesBack(s3, outputs.SiteBucket, before.pages)
-    await invalidate(outputs.DistributionId)
-    putTemplateInto(assemblyOf(stage), before.template)
-    runCdk(deployArguments(stage, 'Beacon', {}, ['--rollback-trigger-alarm-arns', 'none']))
-    throw new Error(`Some checks of the new release failed. ${address} is back on the previous release.`)
+    const restored = await rollBack(before, {
+      async putPages(pages) {
+        await putPagesBack(s3, outputs.SiteBucket, pages)
+        await invalidate(outputs.DistributionId)
+      },
+      deployTemplate(template, values) {
+        putTemplateInto(assemblyOf(stage), template)
+        runCdk(deployArguments(stage, 'Beacon', values, ['--rollback-trigger-alarm-arns', 'none']))
+      },
+    })
+    throw new Error(`Some checks of the new release failed. ${restored}`)
   }
 
   const consoleAddress = `https://${stage.region}.console.aws.amazon.com`
@@ -101,13 +100,6 @@ async function deploy({ stage, isBuilt, isKept, parameters }: Deployment): Promi
       ...(stage.alarmEmail ? [] : ['No one is notified of alarms: set alarmEmail in infra/stages.ts.']),
     ].join('\n'),
   )
-}
-
-/** The live release, for a rollback, and the alarms that watch the next one. */
-async function liveRelease({ name, region }: Stage, s3: S3Client): Promise<Release & { alarms: string }> {
-  const stack = `beacon-${name}`
-  const { SiteBucket = '', ReleaseAlarms: alarms = '' } = await outputsOf(region, stack)
-  return { template: await deployedTemplate(region, stack), pages: await livePages(s3, SiteBucket), alarms }
 }
 
 async function deployStack(

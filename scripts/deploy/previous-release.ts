@@ -10,11 +10,16 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import type { InlineHashes } from '#/infra/content-security-policy.ts'
+import type { Stage } from '#/infra/stages.ts'
 import { inlineHashesOf } from '#/scripts/build/web.ts'
+import { outputsOf, parametersOf } from '#/scripts/deploy/stack-outputs.ts'
 
-/** The parts of a release that a rollback restores: the main stack's template and the site's pages. */
+/** The parts of a release that a rollback restores: the main stack's template with its parameters, and the site's pages. */
 export interface Release {
+  address: string
   template: string
+  /** The values of the parameters that the template declares, by name. */
+  parameters: Record<string, string>
   pages: Page[]
 }
 
@@ -23,6 +28,22 @@ export interface Page {
   key: string
   body: Uint8Array
   headers: Pick<GetObjectCommandOutput, 'ContentType' | 'CacheControl' | 'ContentEncoding'>
+}
+
+/** The live release of a stage, and the alarms that watch the one after it. */
+export async function liveRelease(s3: S3Client, { name, region }: Stage): Promise<Release & { alarms: string }> {
+  const stackName = `beacon-${name}`
+  const { Address = '', SiteBucket = '', ReleaseAlarms = '' } = await outputsOf(region, stackName)
+  const template = await deployedTemplate(region, stackName)
+  const declared: object = JSON.parse(template).Parameters ?? {}
+  const values = Object.entries(await parametersOf(region, stackName))
+  return {
+    address: Address,
+    template,
+    parameters: Object.fromEntries(values.filter(([parameter]) => Object.hasOwn(declared, parameter))),
+    pages: await livePages(s3, SiteBucket),
+    alarms: ReleaseAlarms,
+  }
 }
 
 /** The template of a deployed stack, as it was deployed. Its nested templates and functions stay in the account. */

@@ -1,10 +1,22 @@
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation'
 
 /** The outputs of a stack in this region, by name. Throws if there is no such stack. */
 export async function outputsOf(region: string, stackName: string): Promise<Partial<Record<string, string>>> {
-  const client = new CloudFormationClient({ region })
-  const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: stackName }))
-  return Object.fromEntries((Stacks?.[0]?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]))
+  const { Outputs = [] } = await describe(region, stackName)
+  return Object.fromEntries(Outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]))
+}
+
+/** The parameters of a stack in this region, by name. Throws if there is no such stack. */
+export async function parametersOf(region: string, stackName: string): Promise<Record<string, string>> {
+  const { Parameters = [] } = await describe(region, stackName)
+  return Object.fromEntries(
+    Parameters.map(({ ParameterKey = '', ParameterValue = '' }) => [ParameterKey, ParameterValue]),
+  )
+}
+
+async function describe(region: string, StackName: string): Promise<Partial<Stack>> {
+  const { Stacks } = await new CloudFormationClient({ region }).send(new DescribeStacksCommand({ StackName }))
+  return Stacks?.[0] ?? {}
 }
 
 /** The wanted outputs of a stack in this region, by name. Throws if there is no such stack, or if it lacks one of the outputs. */
