@@ -103,6 +103,7 @@ export class Beacon extends Stack {
       ApiAddresses: [...apiDomains.values()].map(domain => `https://${domain}`).join(' '),
       SiteBucket: site.bucket.bucketName,
       DistributionId: site.distribution.distributionId,
+      DistributionDomain: site.distribution.distributionDomainName,
       TableName: store.name,
       StripeSecret: payments.secret.secretArn,
       UserPoolId: accounts.pool.userPoolId,

@@ -20,6 +20,7 @@ import { rollBack } from '#/scripts/deploy/roll-back.ts'
 import { smokeTest } from '#/scripts/deploy/smoke-test.ts'
 import { beaconOutputs, stackOutputs } from '#/scripts/deploy/stack-outputs.ts'
 import { deployedStacks, protectStack } from '#/scripts/deploy/stack-state.ts'
+import { testedAddress } from '#/scripts/deploy/tested-address.ts'
 import { planUpload, uploadSite } from '#/scripts/deploy/upload-site.ts'
 
 const site = 'dist/web'
@@ -67,7 +68,13 @@ async function deploy({ stage, isBuilt, isKept, parameters }: Deployment): Promi
   console.log(await makeFirstAdmin())
 
   const { Address: address, ApiAddresses } = outputs
-  const results = await smokeTest({ address, apiAddresses: words(ApiAddresses), assets: release.assets })
+  const tested = await testedAddress(stage, outputs)
+  if (tested.advice) console.log(tested.advice)
+  const results = await smokeTest({
+    address: tested.address,
+    apiAddresses: words(ApiAddresses),
+    assets: release.assets,
+  })
   for (const { name: check, problem } of results)
     console.log(`${problem ? '✗' : '✓'} ${check}${problem ? `: ${problem}` : ''}`)
   if (results.some(({ problem }) => problem)) {
@@ -96,6 +103,7 @@ async function deploy({ stage, isBuilt, isKept, parameters }: Deployment): Promi
       ...Object.entries(outputs).map(([output, value]) => `${output.padEnd(16)} ${value}`),
       ...limitsOf(stage),
       ...alarmsLeftOut(stage),
+      ...(tested.advice ? [tested.advice] : []),
       `DNS records of email that are missing: npm run deploy -- ${stage.name} --check-dns`,
       ...(stage.alarmEmail ? [] : ['No one is notified of alarms: set alarmEmail in infra/stages.ts.']),
     ].join('\n'),

@@ -37,6 +37,7 @@ export const beaconOutputs = [
   'ApiAddresses',
   'SiteBucket',
   'DistributionId',
+  'DistributionDomain',
   'TableName',
   'UserPoolId',
   'UserPoolClientId',
