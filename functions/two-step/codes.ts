@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { countAttempt } from '#/functions/identity/data/attempts.ts'
 import { noteFailedSignIn, type Origin } from '#/functions/identity/data/sign-ins.ts'
+import { log } from '#/functions/runtime/log.ts'
 import { hashOfRecoveryCode, type Proof, type TwoStepRow } from '#/functions/two-step/data/two-step.ts'
 import { decrypt, encrypt } from '#/functions/two-step/encrypt-secret.ts'
 import { base32, stepOfCode } from '#/functions/two-step/totp.ts'
@@ -49,18 +50,32 @@ export const countCodeAttempt = async (subject: string): Promise<{ attempts: num
 export const noteRefusedCode = (id: UserId, attempts: number, { origin, now }: Omit<Attempt, 'code'>): Promise<void> =>
   noteFailedSignIn(attempts < limit.max ? 'two-step-refused' : 'sign-in-locked', id, origin, now, attempts)
 
-/** The time step of a valid code, and the secret encrypted again if its key has rotated. */
+/**
+ * The time step of a valid code, and the secret encrypted again if its key has rotated. No code is valid for a secret that cannot
+ * be decrypted, for example because its key was removed: its owner signs in with a recovery code, or is reset by an administrator.
+ */
 export function stepIn(sealed: string, userId: UserId, code: string, now: Date): { step?: number; resealed?: string } {
-  const { bytes, outdated } = decrypt(sealed, userId)
+  const opened = openSecret(sealed, userId)
+  if (!opened) return {}
+  const { bytes, outdated } = opened
   const step = stepOfCode(bytes, code, now)
   return { ...(step !== undefined && { step }), ...(outdated && { resealed: encrypt(bytes, userId) }) }
 }
 
-/** The proof that a code gives, or undefined if the code is wrong or already used. */
+function openSecret(sealed: string, userId: UserId): ReturnType<typeof decrypt> | undefined {
+  try {
+    return decrypt(sealed, userId)
+  } catch (error) {
+    log.error('two-step secret not decrypted', { user: userId, error: error as Error })
+    return undefined
+  }
+}
+
+/** The proof that a code gives, or undefined if the code is wrong or already used. A recovery code needs no key. */
 export function proofIn(twoStep: TwoStepRow, code: string, now: Date): { proof: Proof; resealed?: string } | undefined {
   const hash = hashOfRecoveryCode(twoStep.userId, code)
-  const { step, ...more } = stepIn(twoStep.secret, twoStep.userId, code, now)
   if (Object.hasOwn(twoStep.recoveryCodes, hash)) return { proof: { recoveryCode: hash } }
+  const { step, ...more } = stepIn(twoStep.secret, twoStep.userId, code, now)
   return step !== undefined && step > twoStep.lastStep ? { proof: { step }, ...more } : undefined
 }
 

@@ -215,6 +215,19 @@ describe('a key rotation', () => {
       await rotate(key)
     }
   })
+
+  test('that ends before an app was used refuses its codes, and still accepts recovery codes', async () => {
+    const key = await secret().read()
+    try {
+      await rotate({ current: 'the next key', previous: '' })
+      const challenge = await challengeOf(account, newVisitor(here.cloud))
+      expect(await complete(challenge, await freshCode(account))).toMatchObject(refused)
+      expect(await signInWithCode(account, browser, account.recoveryCodes[0])).toMatchObject({ status: 200 })
+      expect(await isIn(browser)).toBe(true)
+    } finally {
+      await rotate(key)
+    }
+  })
 })
 
 describe('a remembered device', () => {
