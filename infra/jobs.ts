@@ -317,7 +317,9 @@ export class Jobs extends Construct {
     new CfnEventSourceMapping(this, 'ChangesStream', {
       functionName: lambda.functionArn,
       eventSourceArn: store.streamArn,
-      startingPosition: 'LATEST',
+      // CloudFormation replaces the mapping when the stream changes. A restored table's stream is younger than the table, so its
+      // start misses nothing and repeats nothing, and its end would skip what was written while the jobs were paused.
+      startingPosition: Fn.conditionIf('IsRestored', 'TRIM_HORIZON', 'LATEST').toString(),
       enabled: Fn.conditionIf('JobsRun', true, false),
       batchSize: 25,
       maximumRetryAttempts: 5,

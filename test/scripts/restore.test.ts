@@ -216,4 +216,9 @@ describe('the stack with a restored table', () => {
       if (JobsPaused) await cloud.stop()
     }
   })
+
+  test('processes what was written between the switch and the resumed jobs', () => {
+    const subjects = cloud.inbox().map(({ subject, text }) => `${subject}\n${text}`)
+    expect(subjects.filter(text => text.includes('After the restore yes')).length).toBeGreaterThan(0)
+  })
 })
