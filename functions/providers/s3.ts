@@ -172,6 +172,9 @@ export const keepFile = (key: string, bytes: Uint8Array) =>
 /** Where SES stores the emails that it receives. */
 const receivedPrefix = 'inbound/raw/'
 
+/** The object that SES writes next to the emails when a rule is created. It is no email. */
+const setupNotification = 'AMAZON_SES_SETUP_NOTIFICATION'
+
 export const readReceivedEmail = (id: string) =>
   readBytes({ Bucket: env('RECEIVED_BUCKET'), Key: `${receivedPrefix}${id}` })
 
@@ -190,7 +193,10 @@ async function readBytes(stored: { Bucket: string; Key: string }): Promise<Uint8
 export const removeReceivedEmail = (id: string) =>
   client.send(new DeleteObjectCommand({ Bucket: env('RECEIVED_BUCKET'), Key: `${receivedPrefix}${id}` }))
 
-/** Access pattern: up to a thousand ids of received emails after one, in the order of their ids, with the times of their arrival. */
+/**
+ * Access pattern: up to a thousand ids of received emails after one, in the order of their ids, with the times of their arrival. Only
+ * the last page can be empty, because SES's own object is alone only there.
+ */
 export async function receivedEmails(after: string | undefined): Promise<{ id: string; at: Date }[]> {
   const { Contents = [] } = await client.send(
     new ListObjectsV2Command({
@@ -199,9 +205,10 @@ export async function receivedEmails(after: string | undefined): Promise<{ id: s
       ...(after && { StartAfter: `${receivedPrefix}${after}` }),
     }),
   )
-  return Contents.flatMap(({ Key = '', LastModified }) =>
-    LastModified ? [{ id: Key.slice(receivedPrefix.length), at: LastModified }] : [],
-  )
+  return Contents.flatMap(({ Key = '', LastModified }) => {
+    const id = Key.slice(receivedPrefix.length)
+    return LastModified && id !== setupNotification ? [{ id, at: LastModified }] : []
+  })
 }
 
 export const discard = (key: string) =>

@@ -228,6 +228,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
   returns = emailEvents({ template, lambda, queues, invokeLater, report })
   const bucket = (name: string) => stores.bucket(name)
   const reception = openReception({ template, lambda, invokeLater, bucket, report })
+  await reception.begin()
   const forJobs = { template, engine, lambda, iam, queues, invokeLater, report, byClock }
   let jobs: Jobs = await startJobs({ ...forJobs, streamArn, storage })
   stops.push(() => jobs.stop())
@@ -313,6 +314,7 @@ async function assemble(options: CloudOptions, stops: (() => unknown)[], stop: (
       lambda.endBusy()
       stores = await openStores(memoryStorage(), kept)
       Object.assign(services, { 'cognito-idp': stores.cognito, s3: stores.s3, ses: stores.ses })
+      await reception.begin()
       streamArn = await emptyTable(engine, table)
       const { storage } = stores
       await standIn?.reset(storage)

@@ -30,6 +30,8 @@ export type LocalVerdicts = Record<'spam' | 'virus' | 'spf' | 'dkim' | 'dmarc', 
 export interface Reception {
   /** The domains that emails are received for. */
   domains: string[]
+  /** Writes the object that SES puts next to the emails when a rule is created. */
+  begin(): Promise<void>
   /** Resolves with the SES id when the email is stored and its function was invoked. Undefined if no rule is for its recipients. */
   receive(email: IncomingEmail): Promise<string | undefined>
   /** Resolves when the functions of everything received so far have ended. */
@@ -46,6 +48,17 @@ export interface ReceptionOptions {
 
 /** Sets verdicts, for example `X-Local-Verdict: dmarc=FAIL, spam=FAIL`; it is removed before the email is stored. */
 const verdictHeader = /^x-local-verdict:[ \t]*([^\r\n]*)\r?\n/im
+
+/** The object by which SES verifies that it may write to the bucket (developer guide, "Deliver to S3 bucket action"). */
+const setupKey = 'AMAZON_SES_SETUP_NOTIFICATION'
+const setupNote = Buffer.from(
+  [
+    'From: Amazon Web Services <no-reply-aws@amazon.com>',
+    'Subject: Amazon SES Setup Notification',
+    '',
+    'You received this message because you attempted to set up Amazon SES to deliver emails to this S3 bucket.',
+  ].join('\r\n'),
+)
 
 export function openReception({ template, lambda, invokeLater, bucket, report }: ReceptionOptions): Reception {
   const rules = template.all<ReceiptRuleProperties>('AWS::SES::ReceiptRule')
@@ -65,6 +78,11 @@ export function openReception({ template, lambda, invokeLater, bucket, report }:
 
   return {
     domains: rules.flatMap(({ properties }) => properties.Rule.Recipients ?? []),
+    async begin() {
+      for (const { S3Action: store } of rules.flatMap(({ properties }) => properties.Rule.Actions ?? [])) {
+        if (store) await bucket(store.BucketName).put(`${store.ObjectKeyPrefix ?? ''}${setupKey}`, setupNote, {}, {})
+      }
+    },
     async receive({ from, recipients, raw }) {
       const rule = rules.find(({ properties }) =>
         recipients.some(recipient => properties.Rule.Recipients?.includes(domainOf(recipient))),

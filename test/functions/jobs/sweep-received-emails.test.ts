@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { processedAmong } from '#/functions/inbound-email/data/received-emails.ts'
+import { readReceivedEmail } from '#/functions/providers/storage.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
 import type { HeldEmail } from '#/shared/inbound-email/schemas.ts'
 import type { Ticket } from '#/shared/tickets/schemas.ts'
@@ -68,6 +70,16 @@ describe('the job that processes emails whose own job failed', () => {
     ).toEqual(sent.filter((_, index) => isAnswer(index)).toSorted())
     expect(opened.map(({ title }) => title).toSorted()).toEqual(sent.filter((_, index) => !isAnswer(index)).toSorted())
     queues.purge('MissedRuns')
+  })
+
+  test('leaves the object alone that SES writes when a rule is created, and goes on after it', async () => {
+    here.cloud.faults.inject({ kind: 'fail', function: 'receive-email', times: always })
+    await arrive({ text: 'After the note' })
+    await here.cloud.settle()
+    expect(await readReceivedEmail('AMAZON_SES_SETUP_NOTIFICATION')).toBeDefined()
+    await sweep()
+    expect(await texts()).toEqual(['After the note'])
+    expect(await processedAmong(['AMAZON_SES_SETUP_NOTIFICATION'])).toEqual(new Set())
   })
 
   test('leaves emails of the last 15 minutes to their own job', async () => {
