@@ -98,7 +98,7 @@ describe('10,000 rows', () => {
     const seen: number[] = []
     await makeTable('into')
     const imported = await importTable(on('into'), inFolder('many.jsonl'), { progress: rows => seen.push(rows) })
-    expect(imported).toEqual({ written: many, rows: many, checksum: manifest.checksum })
+    expect(imported).toEqual({ written: many, rows: many, checksum: manifest.checksum, expiring: 0 })
     expect(seen.at(-1)).toBe(many)
   })
 })
@@ -127,6 +127,33 @@ describe('a table that is not empty', () => {
     await expect(importTable(on('half'), inFolder('some.jsonl'), { resume: true })).rejects.toThrow(
       'has 1 rows that are not in the file, so nothing was imported',
     )
+  })
+})
+
+describe('rows that expire soon', () => {
+  const seconds = (fromNow: number) => ({ N: String(Math.floor(Date.now() / 1000) + fromNow) })
+  const passing = [-60, 60, 3000].map((fromNow, index): Item => ({ ...smallRow(index), expire: seconds(fromNow) }))
+  async function* rows() {
+    yield* passing
+    yield { ...smallRow(3), expire: seconds(7200) }
+    yield smallRow(4)
+  }
+  beforeAll(async () => {
+    await makeTable('passing')
+    await writeRows(client, 'passing', rows(), () => {})
+    await exportTable(on('passing'), inFolder('passing.jsonl'))
+    await makeTable('lasting')
+  })
+
+  test('are left out of an import, because DynamoDB may delete them before the tables are compared', async () => {
+    const imported = await importTable(on('lasting'), inFolder('passing.jsonl'))
+    expect(imported).toMatchObject({ written: 2, rows: 2, expiring: 3 })
+  })
+
+  test('do not prevent a continued import, whether or not they are there', async () => {
+    await client.send(new PutItemCommand({ TableName: 'lasting', Item: passing[1] }))
+    const resumed = await importTable(on('lasting'), inFolder('passing.jsonl'), { resume: true })
+    expect(resumed).toMatchObject({ written: 0, rows: 2, expiring: 3 })
   })
 })
 
@@ -179,11 +206,14 @@ describe('the product’s own rows', () => {
         const words = ['--no-warnings', script, 'local', inFolder('product.jsonl')]
         return (await promisify(execFile)(process.execPath, words, options)).stdout
       }
-      const [, exported] = /checksum (\w{64})/.exec(await run('export', first)) ?? []
-      const [, imported] = /checksum (\w{64}), matching the export/.exec(await run('import', second)) ?? []
-      expect(imported).toBe(exported)
+      expect(await run('export', first)).toMatch(/checksum \w{64}/)
+      // Counters of attempts and the like expire within an hour.
+      expect(await run('import', second)).toMatch(
+        /matching the export( without \d+ rows that expire within an hour)?\./,
+      )
       const visitor = newVisitor(elsewhere)
-      for (const [name, value] of people.technician.cookies) visitor.cookies.set(name, value)
+      // A technician's session expires within an hour, too.
+      for (const [name, value] of people.customer.cookies) visitor.cookies.set(name, value)
       const found = await visitor.request('GET', '/api/tickets?search=scanner')
       expect(found).toMatchObject({ status: 200, body: [{ id: opened.id, title: ticket.title }] })
     } finally {
