@@ -4,6 +4,8 @@
  * rolls back. `--dry-run` prints the steps without calling AWS, and fails if the deployment would be refused. `--check-dns` lists
  * the DNS records of email that are missing, and fails if there are any.
  */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CloudFrontClient, CreateInvalidationCommand, GetInvalidationCommand } from '@aws-sdk/client-cloudfront'
 import { S3Client } from '@aws-sdk/client-s3'
@@ -16,6 +18,7 @@ import { makeFirstAdmin } from '#/scripts/deploy/first-admin.ts'
 import { hashesIn, liveRelease, putPagesBack, putTemplateInto } from '#/scripts/deploy/previous-release.ts'
 import { activateRuleSet, prepareRuleSets } from '#/scripts/deploy/receipt-rules.ts'
 import { monitoringArguments } from '#/scripts/deploy/release-alarms.ts'
+import { requireIndexes } from '#/scripts/deploy/restored-table.ts'
 import { rollBack } from '#/scripts/deploy/roll-back.ts'
 import { smokeTest } from '#/scripts/deploy/smoke-test.ts'
 import { beaconOutputs, stackOutputs } from '#/scripts/deploy/stack-outputs.ts'
@@ -35,6 +38,8 @@ async function deploy({ stage, isBuilt, isKept, parameters }: Deployment): Promi
   // Read before the synthesis, because the new policy must allow the live pages until they are replaced.
   const before = deployed.includes('Beacon') ? await liveRelease(s3, stage) : undefined
   await buildFor(stage, { isBuilt, deployed, livePages: before && hashesIn(before.pages) })
+  const restoredTable = parameters.RestoredTable ?? before?.parameters.RestoredTable
+  if (restoredTable) await requireIndexes(stage.region, restoredTable, templateIn(assemblyOf(stage)))
   const fromEdge: Record<string, string> = {}
   if (stacksOf(stage).includes('BeaconBackups')) {
     await deployStack(stage, 'BeaconBackups')
@@ -119,6 +124,9 @@ async function deployStack(
   await approve(stage, stack)
   runCdk(deployArguments(stage, stack, parameters, more))
 }
+
+/** The main stack's template in an assembly. */
+const templateIn = (assembly: string) => JSON.parse(readFileSync(join(assembly, 'Beacon.template.json'), 'utf8'))
 
 /** Splits an output that is a space-separated list. */
 const words = (output: string) => output.split(' ').filter(Boolean)
