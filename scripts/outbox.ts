@@ -9,6 +9,9 @@ import { findTarget, parseArguments, runCommand } from '#/scripts/operate/target
 
 const usage = 'npm run outbox -- <staging|production|local> [--revive <id|all>] [--forget <id|all>] [--waiting]'
 
+/** Emails that are listed. Those to retry or to delete have no limit. */
+const maxListed = 200
+
 interface Wishes {
   revive?: string
   forget?: string
@@ -21,17 +24,21 @@ export async function tendOutbox({ revive, forget, waiting = false }: Wishes): P
     throw new Error(
       `Waiting emails are sent automatically, and an email can be revived or forgotten, not both: ${usage}`,
     )
-  const emails = await emailsIn(waiting ? 'pending' : 'dead')
-  const adjective = waiting ? 'waiting' : 'dead'
   const wanted = revive ?? forget
+  const emails = await emailsIn(
+    waiting ? 'pending' : 'dead',
+    wanted === undefined ? maxListed : Number.POSITIVE_INFINITY,
+  )
+  const adjective = waiting ? 'waiting' : 'dead'
   if (wanted === undefined) {
     if (emails.length === 0) return [`No emails are ${adjective}.`]
-    return Promise.all(
+    const lines = await Promise.all(
       emails.map(async email => {
         const { id, template, createdAt, attempts, lastError = 'no error' } = email
         return `${id}  ${createdAt}  ${template} to ${await recipientOf(email)}, ${attempts} attempts: ${lastError}`
       }),
     )
+    return emails.length < maxListed ? lines : [...lines, `Only the latest ${maxListed} are listed; “all” means all.`]
   }
   const chosen = emails.filter(({ id }) => wanted === 'all' || id === wanted)
   if (chosen.length === 0)

@@ -292,10 +292,10 @@ export const releaseEmailClaim = (email: OutboxRow, now: Date) =>
     values: { ':now': now.toISOString(), ':less': -1 },
   })
 
-/** Access pattern: up to 200 dead or pending emails, latest first. One index query, one batch read. */
-export async function emailsIn(state: 'dead' | 'pending'): Promise<OutboxRow[]> {
+/** Access pattern: dead or pending emails, latest first, up to a limit. One index query, batch reads of 100. */
+export async function emailsIn(state: 'dead' | 'pending', limit: number): Promise<OutboxRow[]> {
   const pk = state === 'dead' ? deadPartition : pendingPartition
-  const rows = await getAll<OutboxRow>(await query({ index: 'gsi1', pk, limit: 200, newestFirst: true }))
+  const rows = await getAll<OutboxRow>(await query({ index: 'gsi1', pk, limit, newestFirst: true }))
   return rows.filter(row => row.state === state)
 }
 

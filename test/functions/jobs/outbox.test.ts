@@ -205,6 +205,16 @@ describe('the outbox', () => {
     await expect(tendOutbox({ revive: id })).rejects.toThrow(`No dead email has the id ${id}`)
   })
 
+  test('lets an operator delete all waiting emails, although only the latest 200 are listed', async () => {
+    here.cloud.ses.setDown(true)
+    await write(Array.from({ length: 203 }, () => randomUUID()))
+    await here.cloud.settle()
+    const listed = await tendOutbox({ waiting: true })
+    expect([listed.length, listed.at(-1)]).toEqual([201, 'Only the latest 200 are listed; “all” means all.'])
+    expect((await tendOutbox({ waiting: true, forget: 'all' })).length).toBeGreaterThanOrEqual(203)
+    expect(await tendOutbox({ waiting: true })).toEqual(['No emails are waiting.'])
+  })
+
   test('marks an email with an unknown template as dead, instead of looping', async () => {
     const [key] = await write(['odd'], 'team@beacon.test', new Date(Date.now() - 25 * 60 * 60 * 1000))
     if (!key) throw new Error('A mail was written')
