@@ -20,10 +20,13 @@ function momentOf(text: string | undefined): Date {
 const takeOver = (stage: string, table: string, streamArn: string) => `
 Check it first, if you like:
   npm run export -- ${stage} restored.jsonl --table ${table}
-Then switch the stack to it, with its jobs paused, so that emails which were pending are not sent twice:
+Run this command again just before the switch: it takes over the numbers that were given since. Then switch the stack to the table, with
+its jobs paused, so that emails which were pending are not sent twice:
   npm run deploy -- ${stage} --set RestoredTable=${table} --set RestoredStream=${streamArn} --set JobsPaused=yes
-When everything is right, resume the jobs:
+Turn Billing off in the settings, if invoices were billed or paid since: docs/operations.md, Restore, says how they are compared. Resume the
+jobs within a day, then complete the searches:
   npm run deploy -- ${stage} --set JobsPaused=
+  npm run reindex -- ${stage}
 To switch back: --set RestoredTable= --set RestoredStream=. See docs/operations.md, Restore, for what else needs attention.`
 
 async function run(words: readonly string[]) {
@@ -38,7 +41,9 @@ async function run(words: readonly string[]) {
       `Dry run: a restore of ${stage} would make these calls, and wait after each of them until ${target} is active.`,
     )
     const { restore, deletionProtection, ...between } = calls
-    for (const call of [restore, ...Object.values(between)]) console.log(`  ${shown(call)}`)
+    console.log(`  ${shown(restore)}`)
+    console.log('  UpdateItem, for each number that was given since, such as the last invoice’s')
+    for (const call of Object.values(between)) console.log(`  ${shown(call)}`)
     console.log('  TagResource, with the tags of the table')
     console.log(`  ${shown(deletionProtection)}`)
     console.log(takeOver(stage, target, '<its stream>'))

@@ -5,15 +5,18 @@ import {
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
   type DynamoDBClient,
+  GetItemCommand,
   ListTagsOfResourceCommand,
   ResourceNotFoundException,
   RestoreTableToPointInTimeCommand,
   type TableDescription,
   TagResourceCommand,
   UpdateContinuousBackupsCommand,
+  UpdateItemCommand,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
+import { sequenceKeys } from '#/functions/table/sequences.ts'
 
 export interface Restore {
   source: string
@@ -57,8 +60,9 @@ export const shown = (call: { input: object }) =>
 
 /**
  * Restores `source` as of a moment into a new table, and adds the settings that AWS does not restore: stream, time to live,
- * point-in-time recovery, tags and deletion protection. Running it again resumes an interrupted restore. Returns the ARN of the
- * new table's stream. Throws if that moment cannot be restored, or if the table exists but was not created by this restore.
+ * point-in-time recovery, tags and deletion protection. The numbers of invoices and the like go on after those of `source`, so that
+ * none is given twice. Running it again resumes an interrupted restore, and raises the numbers again. Returns the ARN of the new
+ * table's stream. Throws if that moment cannot be restored, or if the table exists but was not created by this restore.
  */
 export async function restoreTable(
   client: DynamoDBClient,
@@ -81,6 +85,10 @@ export async function restoreTable(
   const settled = () => active(client, target, pollMs, say)
   const restored = await settled()
   requireSameShape(original, restored)
+  for (const raise of await numbersToRaise(client, restore)) {
+    begin(raise)
+    await client.send(raise)
+  }
 
   if (!restored.StreamSpecification?.StreamEnabled) {
     begin(calls.stream)
@@ -111,6 +119,30 @@ export async function restoreTable(
   const { LatestStreamArn: streamArn } = await settled()
   if (!streamArn) throw new Error(`${target} has no stream. Run the same command again.`)
   return { streamArn }
+}
+
+/** The updates of sequences that have given more numbers since the restored moment. */
+async function numbersToRaise(client: DynamoDBClient, { source, target }: Restore): Promise<UpdateItemCommand[]> {
+  const raises: UpdateItemCommand[] = []
+  for (const { pk, sk } of sequenceKeys) {
+    const Key = { pk: { S: pk }, sk: { S: sk } }
+    const lastIn = async (TableName: string) => {
+      const { Item } = await client.send(new GetItemCommand({ TableName, Key, ConsistentRead: true }))
+      return Number(Item?.last?.N ?? 0)
+    }
+    const last = await lastIn(source)
+    if (last <= (await lastIn(target))) continue
+    raises.push(
+      new UpdateItemCommand({
+        TableName: target,
+        Key,
+        UpdateExpression: 'SET #last = :last',
+        ExpressionAttributeNames: { '#last': 'last' },
+        ExpressionAttributeValues: { ':last': { N: String(last) } },
+      }),
+    )
+  }
+  return raises
 }
 
 async function describe(client: DynamoDBClient, TableName: string): Promise<TableDescription | undefined> {

@@ -46,8 +46,10 @@ function playRecovery(): dynamodb.DynamoDBClient {
     dynamodb.UpdateTimeToLiveCommand,
     dynamodb.ListTagsOfResourceCommand,
     TagResourceCommand,
+    dynamodb.GetItemCommand,
+    dynamodb.UpdateItemCommand,
   ]) {
-    // biome-ignore lint/suspicious/noExplicitAny: one of six commands, each with its own input.
+    // biome-ignore lint/suspicious/noExplicitAny: one of eight commands, each with its own input.
     mock.on(Command as any).callsFake(input => real.send(new (Command as any)(input)))
   }
   mock.on(DescribeTableCommand).callsFake(async input => {
@@ -160,6 +162,23 @@ describe('npm run restore', () => {
     expect(said.map(line => line.split(' ')[0])).toEqual(['TagResource'])
   })
 
+  test('takes over the numbers that were given since the moment, so that none is given twice', async () => {
+    const keyOf = (kind: string) => ({ pk: { S: `NUMBER#${kind}` }, sk: { S: 'NUMBER' } })
+    const lastOf = async (kind: string) => {
+      const { Item } = await real.send(new dynamodb.GetItemCommand({ TableName: target, Key: keyOf(kind) }))
+      return Number(Item?.last?.N)
+    }
+    const give = (TableName: string, kind: string, last: number) =>
+      real.send(new dynamodb.PutItemCommand({ TableName, Item: { ...keyOf(kind), last: { N: String(last) } } }))
+    await give(cloud.tableName, 'invoice', 12)
+    await give(cloud.tableName, 'ticket', 9)
+    await give(target, 'ticket', 2000)
+    said.length = 0
+    await restore()
+    expect(said.filter(line => line.startsWith('UpdateItem'))).toHaveLength(1)
+    expect([await lastOf('invoice'), await lastOf('ticket')]).toEqual([12, 2000])
+  })
+
   test('leaves a table alone that it did not create', async () => {
     await expect(restore(new Date(at.getTime() - 60_000))).rejects.toThrow('is not from this restore')
   })
@@ -170,7 +189,7 @@ describe('npm run restore', () => {
     const out = execFileSync(process.execPath, words, { encoding: 'utf8', env })
     const calls = [...out.matchAll(/^ {2}([A-Z]\w+)[ ,]/gm)].map(match => match[1])
     expect(calls.join(' ')).toBe(
-      'RestoreTableToPointInTime UpdateTable UpdateTimeToLive UpdateContinuousBackups TagResource UpdateTable',
+      'RestoreTableToPointInTime UpdateItem UpdateTable UpdateTimeToLive UpdateContinuousBackups TagResource UpdateTable',
     )
     expect(out).toContain('--set RestoredTable=beacon-production-restored-20261121T100000Z --set RestoredStream=')
   })
