@@ -22,7 +22,7 @@ import { requireIndexes } from '#/scripts/deploy/restored-table.ts'
 import { rollBack } from '#/scripts/deploy/roll-back.ts'
 import { smokeTest } from '#/scripts/deploy/smoke-test.ts'
 import { beaconOutputs, stackOutputs } from '#/scripts/deploy/stack-outputs.ts'
-import { deployedStacks, protectStack } from '#/scripts/deploy/stack-state.ts'
+import { abandonedStacks, deployedStacks, protectStack } from '#/scripts/deploy/stack-state.ts'
 import { testedAddress } from '#/scripts/deploy/tested-address.ts'
 import { planUpload, uploadSite } from '#/scripts/deploy/upload-site.ts'
 
@@ -109,6 +109,7 @@ async function deploy({ stage, isBuilt, isKept, parameters }: Deployment): Promi
       ...limitsOf(stage),
       ...alarmsLeftOut(stage),
       ...(tested.advice ? [tested.advice] : []),
+      ...(await abandonedStacks(stage)),
       `DNS records of email that are missing: npm run deploy -- ${stage.name} --check-dns`,
       ...(stage.alarmEmail ? [] : ['No one is notified of alarms: set alarmEmail in infra/stages.ts.']),
     ].join('\n'),

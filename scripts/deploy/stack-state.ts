@@ -39,6 +39,19 @@ export async function deployedStacks(stage: Stage): Promise<StackId[]> {
   return deployed
 }
 
+/**
+ * Says how to delete the stack in us-east-1 of a stage that needs none anymore, because it has neither a firewall nor a domain. Its
+ * firewall costs money until then, and only after the main stack is deployed nothing uses it.
+ */
+export async function abandonedStacks(stage: Stage): Promise<string[]> {
+  if (stacksOf(stage).includes('BeaconEdge')) return []
+  const { region, name } = locateStack(stage, 'BeaconEdge')
+  if (!(await stackAt({ region, name }))) return []
+  return [
+    `${stage.name} has neither a firewall nor a domain anymore, but the stack ${name} still exists and costs money. Delete it: aws cloudformation delete-stack --region ${region} --stack-name ${name}`,
+  ]
+}
+
 /** Protects a stack from being deleted by accident. Called after it has been deployed. */
 export async function protectStack(stage: Stage, stack: StackId): Promise<void> {
   const { region, name } = locateStack(stage, stack)
