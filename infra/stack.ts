@@ -39,7 +39,7 @@ export class Beacon extends Stack {
     })
     requireReceiving(stage)
     const store = new BeaconTable(this, 'Store')
-    const accounts = new Accounts(this, 'Accounts')
+    const accounts = new Accounts(this, 'Accounts', { stage })
     const keys = new Keys(this, 'Keys')
     const mail = new Email(this, 'Mail', {
       domain: stage.mailDomain,

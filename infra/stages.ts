@@ -26,6 +26,11 @@ export interface Stage {
   }
   /** Stripe’s publishable key, `pk_test_…` or `pk_live_…`; without it, no one can pay. The secret keys are in Secrets Manager. */
   stripePublishableKey?: string
+  /**
+   * The number of the user pool, 1 by default. Raise it to replace a pool that was lost (docs/operations.md, “Lost user pool”): the
+   * next deployment creates an empty one, and keeps the old one if it still exists.
+   */
+  userPool?: number
   /** The email address for alarms and budget warnings. */
   alarmEmail?: string
   /**

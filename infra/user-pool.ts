@@ -1,18 +1,21 @@
 import { RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { AccountRecovery, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import { Construct } from 'constructs'
+import type { Stage } from '#/infra/stages.ts'
 
 /**
  * Passwords, and nothing else: the pool knows users only by id, and everything else about them is in the table. When it is
- * unreachable, no one can sign in; signed-in users can keep working.
+ * unreachable, no one can sign in; signed-in users can keep working. CloudFormation does not notice that a pool was deleted, so a
+ * lost one is replaced by a higher number in `infra/stages.ts`, which gives the pool another logical id.
  */
 export class Accounts extends Construct {
   readonly pool: UserPool
   readonly client: UserPoolClient
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { stage }: { stage: Pick<Stage, 'userPool'> }) {
     super(scope, id)
-    this.pool = new UserPool(this, 'Pool', {
+    const { userPool = 1 } = stage
+    this.pool = new UserPool(this, userPool === 1 ? 'Pool' : `Pool${userPool}`, {
       selfSignUpEnabled: false,
       signInAliases: { username: true },
       accountRecovery: AccountRecovery.NONE,
