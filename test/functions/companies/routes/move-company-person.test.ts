@@ -23,6 +23,39 @@ describe('POST /api/users/{id}/company-move', () => {
     expect(body.companyId).toBe(into.id)
   })
 
+  test('200 brings the tickets of a person without a company along', async () => {
+    const ticket = await openedTicket(people.customer)
+    const into = await createdCompany(people.admin)
+    const path = `/api/users/${people.customer.user.id}/company-move`
+    const moved = await people.admin.request('POST', path, { companyId: into.id, history: 'move' })
+    expect(moved).toMatchObject({ status: 200, body: { companyId: into.id, move: { state: 'running' } } })
+    await here.cloud.runSchedule('move-company-rows')
+    const { body } = await people.customer.request<Ticket>('GET', `/api/tickets/${ticket.id}`)
+    expect(body.companyId).toBe(into.id)
+  })
+
+  test('200 leaves the tickets of a person without a company to them alone unless asked', async () => {
+    const ticket = await openedTicket(people.customer)
+    const into = await createdCompany(people.admin)
+    const path = `/api/users/${people.customer.user.id}/company-move`
+    const moved = await people.admin.request('POST', path, { companyId: into.id })
+    expect(moved).toMatchObject({ status: 200, body: { move: null } })
+    await here.cloud.runSchedule('move-company-rows')
+    const { body } = await people.customer.request<Ticket>('GET', `/api/tickets/${ticket.id}`)
+    expect(body.companyId).toBeNull()
+  })
+
+  test('409 for history that would join a company while other records are moved into it', async () => {
+    const into = await createdCompany(people.admin)
+    const join = (userId: string) =>
+      people.admin.request('POST', `/api/users/${userId}/company-move`, { companyId: into.id, history: 'move' })
+    await join(people.customer.user.id)
+    expect(await join(people.anotherCustomer.user.id)).toMatchObject({
+      status: 409,
+      body: { detail: `Records of ${into.name} are being moved. Try again in a few minutes.` },
+    })
+  })
+
   test('200 addresses a leaver’s open quotes to the primary contact, and old links stop working', async () => {
     const company = await companyOf(people)
     await joined(people.anotherCustomer, company.id, 'manager')
