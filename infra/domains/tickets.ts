@@ -52,7 +52,10 @@ export const ticketsGrants = ({ rows, index, objects }: GrantMakers) =>
     relocateComments: [
       rows(['get', 'put', 'update', 'delete'], 'TICKET#*'),
       rows(['put', 'update'], 'CUSTOMER#*', 'COMPANYLIST#*'),
-      rows(['update'], 'COUNTER#tickets', 'QUEUE#*'),
+      // A customer's reply ends the waits of the ticket to which it is moved.
+      rows(['put', 'update', 'delete'], 'QUEUE#*'),
+      rows(['update'], 'COUNTER#tickets', 'COUNTER#queue#*'),
+      rows(['get'], 'SERVICELEVELS#*', 'MODULE#*', 'BRAND#*'),
       objects('FILES_BUCKET', ['DeleteObject']),
     ],
     readTags: [rows(['query'], 'TAGS')],

@@ -12,6 +12,7 @@ import {
   emptyCommentWrite,
   findComment,
 } from '#/functions/comments/data/comments.ts'
+import { isCustomersReply, movedReplyWrites } from '#/functions/comments/moved-reply.ts'
 import { oneCommentView } from '#/functions/comments/views.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { strayFileWrites } from '#/functions/images/data/stray-files.ts'
@@ -21,7 +22,7 @@ import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { ConditionFailed, transact, type Write } from '#/functions/table/table.ts'
 import { changeIndexWrites } from '#/functions/tickets/data/customer-ticket-index.ts'
 import { changeCardWrites } from '#/functions/tickets/data/ticket-cards.ts'
-import { countChangesWrites } from '#/functions/tickets/data/ticket-counters.ts'
+import { countChangeWrites, separateShards } from '#/functions/tickets/data/ticket-counters.ts'
 import { ticketEventWrite } from '#/functions/tickets/data/ticket-events.ts'
 import { changeTicketWrite, ownerFields } from '#/functions/tickets/data/ticket-row.ts'
 import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
@@ -51,7 +52,7 @@ export const handler = handle(
       await transact([
         emptyCommentWrite(comment, removed),
         ...(target ? movedWrites(change, target) : files.map(withdrawAttachmentWrite)),
-        ...changedTicketsWrites(change),
+        ...(await changedTicketsWrites(change)),
         eventWrite(change, ticket, target ? 'messageMoved' : 'messageRemoved', target),
         ...recordWrites({ response: shown, subject: id, changes: target ? { movedTo: target.id } : {} }),
       ]).catch(explained)
@@ -96,23 +97,34 @@ const movedWrites = (change: Relocation, target: TicketRow): Write[] => [
   eventWrite(change, target, 'messageAdded', change.ticket),
 ]
 
-/** Writes that mark the tickets' conversations as changed; fail (label `ticket`) if a ticket's customer has changed. */
-function changedTicketsWrites({ ticket: source, target, comment, at }: Relocation): Write[] {
-  const tickets = target ? [source, target] : [source]
+/**
+ * Writes that mark the tickets' conversations as changed; fail (label `ticket`) if a ticket's customer has changed. A customer's
+ * reply answers the ticket to which it is moved.
+ */
+async function changedTicketsWrites({ ticket: source, target, comment, by, at }: Relocation): Promise<Write[]> {
+  const shard = separateShards()
+  // Its text is no longer there.
+  const wasLast = source.lastMessageAt === comment.createdAt
+  const writes = changedWrites(source, { updatedAt: at, ...(wasLast && { lastMessage: '' }) }, shard())
+  if (!target) return writes
   return [
-    ...tickets.flatMap(ticket => {
-      // Its text is no longer there.
-      const wasLast = ticket === source && ticket.lastMessageAt === comment.createdAt
-      const set = { updatedAt: at, ...(wasLast && { lastMessage: '' }) }
-      return [
-        changeTicketWrite(ticket, { set }, ownerFields),
-        ...changeIndexWrites(ticket, { updatedAt: at }),
-        ...changeCardWrites(ticket, set),
-      ]
-    }),
-    ...countChangesWrites(tickets),
+    ...writes,
+    ...((await isCustomersReply(comment, target))
+      ? await movedReplyWrites(target, comment, { id: by, at }, shard())
+      : changedWrites(target, { updatedAt: at }, shard())),
   ]
 }
+
+const changedWrites = (
+  ticket: TicketRow,
+  set: Pick<TicketRow, 'updatedAt' | 'lastMessage'>,
+  shard: string,
+): Write[] => [
+  changeTicketWrite(ticket, { set }, ownerFields),
+  ...changeIndexWrites(ticket, { updatedAt: set.updatedAt }),
+  ...changeCardWrites(ticket, set),
+  ...countChangeWrites(ticket, shard),
+]
 
 const eventWrite = (
   { comment: { internal }, by, at }: Relocation,

@@ -86,14 +86,9 @@ export function countTicketWrites(
   return changeWrites(ticket, counters, ofTeam, shard)
 }
 
-/** The writes that count a change of a ticket that keeps its status and priority. */
-export const countChangeWrites = (ticket: Changed): Write[] => changeWrites(ticket, {}, {})
-
-/** The same for up to eight tickets changed in one transaction: each shard remembers one of them. */
-export function countChangesWrites(tickets: readonly Changed[]): Write[] {
-  const separate = separateShards()
-  return tickets.flatMap(ticket => changeWrites(ticket, {}, {}, separate()))
-}
+/** The writes that count a change of a ticket that keeps its status and priority, in the row with the sort key `shard`. */
+export const countChangeWrites = (ticket: Changed, shard = anyShard(shards)): Write[] =>
+  changeWrites(ticket, {}, {}, shard)
 
 /** Returns the sort keys of different rows of counters, up to eight, for tickets changed in one transaction. */
 export function separateShards(): () => string {
@@ -123,7 +118,7 @@ function changeWrites(
   ticket: Changed,
   counters: Record<string, number>,
   ofTeam: Record<string, number>,
-  shard = anyShard(shards),
+  shard: string,
 ): Write[] {
   const { id, customerId } = ticket
   const companyId = countedCompany(ticket)

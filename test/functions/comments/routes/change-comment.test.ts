@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { attachmentKey } from '#/functions/attachments/data/attachments.ts'
 import { get } from '#/functions/table/table.ts'
+import { findReminder } from '#/functions/tickets/data/reminders.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
+import type { TicketId } from '#/shared/lib/ids.ts'
 import type { HistoryEntry, Ticket } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { conversationOf } from '#/test/support/fixtures/conversations.ts'
@@ -27,6 +29,14 @@ async function written(by: Person, fields: object = {}, withFile = false): Promi
 }
 const change = ({ id, createdAt }: Pick<Comment, 'id' | 'createdAt'>, moveTo: string | null, on = wrong.id) =>
   people.technician.request<Comment>('PUT', `/api/tickets/${on}/comments/${id}`, { createdAt, moveTo })
+/** Opens a ticket that waits for its customer. */
+async function waiting(title: string): Promise<TicketId> {
+  const { id } = await openedTicket(people.customer, { title })
+  await people.technician.request('PUT', `/api/tickets/${id}`, { status: 'in_progress', waitingOn: 'customer' })
+  return id
+}
+const queue = async (view: 'us' | 'customer') =>
+  (await people.technician.request<Ticket[]>('GET', `/api/queue?view=${view}`)).body
 const said = (by: Person, { id }: Ticket) => conversationOf(by, id)
 const history = async (by: Person, { id }: Ticket) =>
   (await by.request<HistoryEntry[]>('GET', `/api/tickets/${id}/history`)).body
@@ -101,6 +111,26 @@ describe('PUT /api/tickets/{id}/comments/{commentId}', () => {
     expect(await history(people.customer, wrong)).toEqual(before)
     expect(await said(people.technician, right)).toMatchObject([{ internal: true, comment: 'Quokka' }])
     expect((await history(people.technician, wrong))[0]).toMatchObject({ kind: 'messageMoved' })
+  })
+
+  test('ends the wait of the ticket to which a customer’s answer is moved, which is news for the team there', async () => {
+    const [answered, notAnswered] = [await waiting('VPN drops'), await waiting('Scanner jams')]
+    const answer = await written(people.customer, { comment: 'It drops at noon' })
+    const note = await written(people.technician, { internal: true })
+    const reply = await written(people.technician)
+    for (const message of [note, reply]) await change(message, notAnswered)
+    await change(answer, answered)
+    expect(await queue('us')).toContainEqual(
+      expect.objectContaining({
+        id: answered,
+        lastMessage: 'It drops at noon',
+        lastMessageBy: 'customer',
+        isNew: true,
+      }),
+    )
+    expect((await queue('customer')).map(({ id }) => id)).toEqual([notAnswered])
+    expect(await findReminder(answered)).toBe(undefined)
+    expect(await findReminder(notAnswered)).toBeDefined()
   })
 
   test('removes the message from emails about the ticket', async () => {
