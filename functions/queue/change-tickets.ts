@@ -1,6 +1,7 @@
 import { heldWrite } from '#/functions/email/outbox.ts'
 import type { Caller } from '#/functions/http/caller.ts'
 import { type FieldsBefore, keepUndoWrite, type UndoRow, useUndoWrites } from '#/functions/queue/data/undos.ts'
+import { undoResultWrites } from '#/functions/service-levels/data/results.ts'
 import { versionOf } from '#/functions/table/optimistic-lock.ts'
 import { ConditionFailed, type Key, type Write } from '#/functions/table/table.ts'
 import { describeChanges } from '#/functions/tickets/audit-summary.ts'
@@ -102,6 +103,7 @@ const fieldsOf = (row: TicketRow): FieldsBefore => {
     ...{ status, priority, category, title, assignedTo, waitingOn, waitingSince, resolvedAt },
     ...{ snoozedUntil, snoozedBy, pendingReason, pendingNote, endedSnooze, tags },
     returnedAt: row.returnedAt ?? null,
+    sla: row.sla,
   }
 }
 
@@ -116,6 +118,7 @@ export function undoOne(undo: UndoRow, { caller, now, record }: Circumstances): 
   }
   const work = changeTicket(undo.ticketId, restore, actor, (before, after) => [
     ...useUndoWrites(undo),
+    ...undoResultWrites(before.id, after.sla, before.sla),
     ...recordChanges(undo.ticketId, before, after, record),
   ])
   return outcomeOf(undo.ticketId, work)

@@ -20,7 +20,11 @@ export type FieldsBefore = Pick<
   | 'pendingNote'
   | 'endedSnooze'
   | 'tags'
-> & { returnedAt: string | null }
+> & {
+  returnedAt: string | null
+  /** Absent in rows of older releases. */
+  sla?: TicketRow['sla']
+}
 
 /** How a ticket was before a change, its version after it, and the keys of the emails that the change will send. */
 export interface UndoRow extends Key {

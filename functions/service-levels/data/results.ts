@@ -4,6 +4,7 @@ import { get, getAll, type Key, query, type Write } from '#/functions/table/tabl
 import type { CompanyId, PayerId, TicketId } from '#/shared/lib/ids.ts'
 import type { Day } from '#/shared/schedules/periods.ts'
 import { type SlaClock, slaClocks } from '#/shared/service-levels/rules.ts'
+import type { TicketSla } from '#/shared/service-levels/schemas.ts'
 import type { Priority } from '#/shared/tickets/rules.ts'
 
 /** The result of a ticket's clock. */
@@ -41,6 +42,12 @@ export function resultWrite(result: SlaResult): Write {
   const fields = { ...result, gsi2pk: monthPartition(result.month), gsi2sk: sortKeyOf(result) }
   return { change: resultKey(result.ticketId, result.clock), ...setColumns(fields) }
 }
+
+/** The writes that remove the results that a ticket’s clocks have got since they were as in `before`: of a change that is undone. */
+export const undoResultWrites = (ticketId: TicketId, before: TicketSla | null, after: TicketSla | null): Write[] =>
+  slaClocks
+    .filter(clock => !before?.resultMonths[clock] && after?.resultMonths[clock])
+    .map(clock => ({ remove: resultKey(ticketId, clock) }))
 
 /** The write that records when a missed target of a closed month was met after all. */
 export const doneWrite = (ticketId: TicketId, clock: SlaClock, doneAt: string): Write => ({

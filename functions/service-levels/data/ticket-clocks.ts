@@ -70,7 +70,8 @@ async function contractOf(payer: PayerId, { createdAt }: Ticket, { calendar, mod
 
 /**
  * A changed ticket with its clocks, the writes of their results, and the clocks that have some; `isAnswer` for a public reply by the team. Reads the settings only
- * if the change concerns a clock. Clocks end if service levels are off by now, or its policy is gone.
+ * if the change concerns a clock. Clocks end if service levels are off by now, or its policy is gone. A change that brings clocks of its
+ * own, as an undo does, keeps those.
  */
 export async function withClocks<Row extends Timed>(
   before: Timed,
@@ -79,6 +80,7 @@ export async function withClocks<Row extends Timed>(
   isAnswer = false,
 ): Promise<{ ticket: Row; writes: Write[]; clocks: SlaClock[] }> {
   const { sla } = before
+  if (after.sla !== sla) return { ticket: { ...after, ...dueTime(after.sla, after) }, writes: [], clocks: [] }
   if (!sla || !changesClocks(sla, before, after, isAnswer)) return { ticket: after, writes: [], clocks: [] }
   const levels = await findLevels()
   const known = isPolicyOn(sla, levels) ? sla : endClocks(sla)

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { findResults } from '#/functions/service-levels/data/results.ts'
 import { queryAll } from '#/functions/table/table.ts'
+import type { TicketId } from '#/shared/lib/ids.ts'
 import type { ChangedTickets, UndoneChange } from '#/shared/queue/schemas.ts'
 import type { Ticket, TicketPage } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 import { queueFaults } from '#/test/support/fixtures/queue.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
+import { clocksOf, serviceLevelsOn } from '#/test/support/fixtures/service-levels.ts'
 import { inHours } from '#/test/support/fixtures/snoozes.ts'
 
 const here = useCloud()
@@ -75,6 +78,18 @@ describe('POST /api/queue/changes/{undoId}/undo', () => {
     expect(await undo(undoId)).toMatchObject({ status: 200 })
     expect(await undo(undoId)).toMatchObject({ status: 409, body: { detail: 'It’s too late to undo this.' } })
     expect(await undo(randomUUID())).toMatchObject({ status: 409 })
+  })
+
+  test('restores the clocks of a ticket that was resolved by mistake: its customer still waits for an answer', async () => {
+    await serviceLevelsOn()
+    const [id] = (await opened(1)) as [TicketId]
+    const before = await clocksOf(id)
+    const { undoId } = (await change([id], { status: 'resolved' })).body
+    expect(await clocksOf(id)).toMatchObject({ responseState: 'met', resolutionState: 'met' })
+    expect(await findResults(id)).toHaveLength(2)
+    await undo(undoId)
+    expect(await clocksOf(id)).toEqual(before)
+    expect(await findResults(id)).toEqual([])
   })
 
   test('leaves the queue as it was', async () => {
