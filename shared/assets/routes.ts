@@ -159,7 +159,12 @@ export const routes = {
     access: 'staff',
     parameters: () => z.object({ id: TicketId }),
     owner: 'row',
-    body: () => z.strictObject({ assetIds: linkedAssetIds() }),
+    body: () =>
+      z.strictObject({
+        assetIds: linkedAssetIds(),
+        /** The assets that the change is based on. Later links and removals by others stay. */
+        basedOn: z.optional(linkedAssetIds()),
+      }),
     response: () => z.array(AssetLink),
     audited: 'Linked assets to a ticket',
     idempotent: true,

@@ -42,5 +42,12 @@ export const PeopleChange = z.strictObject({
       z.refine(isUnique, { error: 'Each person can appear only once' }),
     ),
   dismissed: z.optional(z.array(email()).check(z.maxLength(peopleLimits.suggested))),
+  /** The addresses and the watchers that the change is based on. Later additions and removals by others stay. */
+  basedOn: z.optional(
+    z.strictObject({
+      contacts: z.array(email()).check(z.maxLength(peopleLimits.contacts)),
+      watchers: z.array(UserId).check(z.maxLength(peopleLimits.watchers)),
+    }),
+  ),
 })
 export type PeopleChange = z.infer<typeof PeopleChange>

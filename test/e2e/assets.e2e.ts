@@ -217,6 +217,23 @@ describe('a ticket', () => {
     await panel.getByText('No linked assets.').waitFor()
   })
 
+  test('keeps an asset that a colleague linked after the page was opened', async () => {
+    const { id } = await openedTicket(people.customer)
+    const dock = await addedAsset(people, { name: 'Colleague’s dock', type: 'other' })
+    await addedAsset(people, { name: 'Own keyboard', type: 'other' })
+    await here.cloud.settle()
+    const page = await browser.newPage({ as: people.technician })
+    await page.goto(`/tickets/${id}`)
+    const panel = page.getByRole('region', { name: 'Assets' })
+    await panel.getByRole('button', { name: 'Link asset' }).press('Enter')
+    await people.technician.request('PUT', `/api/tickets/${id}/assets`, { assetIds: [dock.id] })
+    const dialog = page.getByRole('dialog', { name: 'Link an asset' })
+    await dialog.getByRole('combobox', { name: 'Asset' }).click()
+    await dialog.getByRole('option', { name: 'Own keyboard' }).click()
+    await dialog.getByRole('button', { name: 'Link asset' }).press('Enter')
+    for (const name of ['Own keyboard', 'Colleague’s dock']) await panel.getByRole('link', { name }).waitFor()
+  })
+
   test('that staff open for a caller is about one of the caller’s assets, and of nobody else’s', async () => {
     const { email } = people.customer.user
     await addedAsset(people, { name: 'Caller’s scanner', type: 'other' })

@@ -161,6 +161,20 @@ describe('the people of a ticket', () => {
     expect(await ofCustomer.getByText('Watches this ticket').count()).toBe(0)
   })
 
+  test('include a contact whom a colleague added while the dialog was open', async () => {
+    const page = await openTicket(first, technician)
+    const people = page.getByRole('region', { name: 'People' })
+    await people.getByRole('button', { name: 'Edit people' }).click()
+    const dialog = page.getByRole('dialog', { name: 'People of this ticket' })
+    await dialog.getByRole('button', { name: 'Add contact' }).click()
+    const lou = { contacts: [{ email: 'lou@landlord.test', name: 'Lou Ortiz' }], watchers: [] }
+    expect((await technician.request('PUT', `/api/tickets/${first.id}/people`, lou)).status).toBe(200)
+    await dialog.getByLabel('Name').fill('Pat Lee')
+    await dialog.getByLabel('Email').fill('pat@harbor.test')
+    await dialog.getByRole('button', { name: 'Save people' }).click()
+    for (const address of ['pat@harbor.test', 'lou@landlord.test']) await people.getByText(address).waitFor()
+  })
+
   test('are suggested from the customer’s emails, and added or dismissed by keyboard', async () => {
     const from = customer.user.email
     const to = await replyAddressOf(here.cloud, from, first.id)

@@ -7,30 +7,36 @@ import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact } from '#/functions/table/table.ts'
 import { setTicketFieldsWrite } from '#/functions/tickets/data/ticket-row.ts'
 import { findTicket } from '#/functions/tickets/data/tickets.ts'
+import { rebaseList } from '#/functions/tickets/rebase-list.ts'
 import { routes } from '#/shared/assets/routes.ts'
+import { assetLimits } from '#/shared/assets/rules.ts'
+import { Invalid } from '#/shared/lib/errors.ts'
 
-export const handler = handle(
-  routes.linkTicketAssets,
-  async ({ parameters: { id }, body: { assetIds }, caller, recordWrites }) =>
-    retryOnConflict('ticket', async () => {
-      const [ticket, assets] = await Promise.all([findTicket(id), findAssets(assetIds)])
-      const linked = ticket.assetIds ?? []
-      requireLinkable(
-        assetIds.filter(assetId => !linked.includes(assetId)),
-        assets,
-        ticket,
-        caller,
-      )
-      const response = assets.map(assetLink)
-      await transact([
-        setTicketFieldsWrite(ticket, { set: { assetIds } }),
-        ...assetTicketWrites(id, linked, assetIds),
-        ...recordWrites({
-          response,
-          subject: id,
-          changes: { assets: response.map(({ assetTag, name }) => assetTag || name).join(', ') || 'none' },
-        }),
-      ])
-      return response
-    }),
+const tooMany = `A ticket can have up to ${assetLimits.perTicket} assets`
+
+export const handler = handle(routes.linkTicketAssets, async ({ parameters: { id }, body, caller, recordWrites }) =>
+  retryOnConflict('ticket', async () => {
+    const ticket = await findTicket(id)
+    const linked = ticket.assetIds ?? []
+    const assetIds = rebaseList(linked, body.assetIds, body.basedOn, assetId => assetId)
+    if (assetIds.length > assetLimits.perTicket) throw new Invalid([{ field: 'assetIds', message: tooMany }])
+    const assets = await findAssets(assetIds)
+    requireLinkable(
+      assetIds.filter(assetId => !linked.includes(assetId)),
+      assets,
+      ticket,
+      caller,
+    )
+    const response = assets.map(assetLink)
+    await transact([
+      setTicketFieldsWrite(ticket, { set: { assetIds } }),
+      ...assetTicketWrites(id, linked, assetIds),
+      ...recordWrites({
+        response,
+        subject: id,
+        changes: { assets: response.map(({ assetTag, name }) => assetTag || name).join(', ') || 'none' },
+      }),
+    ])
+    return response
+  }),
 )

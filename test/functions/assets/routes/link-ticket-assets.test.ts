@@ -28,6 +28,20 @@ describe('PUT /api/tickets/{id}/assets', () => {
     expect((await people.admin.request('DELETE', `/api/assets/${other.id}`)).status).toBe(409)
   })
 
+  test('200 links one more to what a colleague linked meanwhile, and leaves unlinked what they unlinked', async () => {
+    const { id } = await openedTicket(people.customer)
+    const assets = [await addedAsset(people), await addedAsset(people), await addedAsset(people)]
+    const [first = '', second = '', third = ''] = assets.map(asset => asset.id)
+    await link(id, [first])
+    const change = (assetIds: string[], basedOn: string[]) =>
+      people.technician.request('PUT', `/api/tickets/${id}/assets`, { assetIds, basedOn })
+    await change([second], [first])
+    await change([first, third], [first])
+    expect(await assetsOf(id, people.technician)).toEqual([third, second])
+    expect(await ticketsOf(second, people.technician)).toEqual([id])
+    expect(await ticketsOf(first, people.technician)).toEqual([])
+  })
+
   test('400 for another customer’s asset; 403 for customers', async () => {
     const { id } = await openedTicket(people.customer)
     const foreign = await addedAsset({ ...people, customer: people.anotherCustomer })

@@ -92,6 +92,30 @@ describe('PUT /api/tickets/{id}/people', () => {
     expect(body.filter(({ kind }) => kind === 'people')).toHaveLength(1)
   })
 
+  test('200 makes a change of an older list to the newer one: nobody’s addition or removal is lost', async () => {
+    const [lee, kim] = ['lee', 'kim'].map(name => ({ email: `${name}@harbor.test`, name }))
+    await set([pat], [people.technician.user.id])
+    const basedOn = { contacts: [pat.email], watchers: [people.technician.user.id] }
+    const change = (body: object) => people.technician.request('PUT', `/api/tickets/${id}/people`, { ...body, basedOn })
+    await change({ contacts: [pat, lee], watchers: [people.technician.user.id, people.admin.user.id] })
+    await change({ contacts: [kim], watchers: basedOn.watchers })
+    const { contacts, watchers = [] } = await page()
+    expect(contacts).toEqual([kim, lee])
+    expect(watchers.map(watcher => watcher.id)).toEqual([people.technician.user.id, people.admin.user.id])
+    await change({ contacts: [pat], watchers: [] })
+    expect(await page()).toMatchObject({ contacts: [kim, lee], watchers: [{ id: people.admin.user.id }] })
+  })
+
+  test('400 for more contacts than a ticket can have, together with those that others added', async () => {
+    const many = Array.from({ length: 10 }, (_, number) => ({ email: `pat${number}@harbor.test`, name: 'Pat' }))
+    await set(many)
+    const body = { contacts: [pat], watchers: [], basedOn: { contacts: [], watchers: [] } }
+    expect(await people.technician.request('PUT', `/api/tickets/${id}/people`, body)).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'contacts', message: 'A ticket can have up to 10 contacts' }] },
+    })
+  })
+
   test('400 for a watcher who is not on the team, an address twice, and an eleventh contact', async () => {
     expect(await set([], [people.customer.user.id])).toMatchObject({
       status: 400,

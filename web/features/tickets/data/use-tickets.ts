@@ -36,7 +36,6 @@ export const useLinkTicket = () => useSend('linkTicket', refreshLinks)
 export const useUnlinkTicket = () => useSend('unlinkTicket', refreshLinks)
 export const useSetIncident = () =>
   useSend('setIncident', { refresh: ['getTicket', 'listHistory', 'listStatusEvents'] })
-export const useSetPeople = () => useSend('setPeople', refreshLinks)
 export const useSplitTicket = () => useSend('splitTicket', { refresh: [...readsOfTickets, 'listHistory'] })
 export const useAssignTicket = () => useSend('assignTicket', refresh)
 /** A ticket's company also decides the payer and the contract of its time. */

@@ -16,7 +16,7 @@ export function LinkAssetDialog({ ticket, onClose }: { ticket: TicketPage; onClo
     check: ({ assetId }) => {
       const { data: id } = AssetId.safeParse(assetId)
       return id
-        ? { ok: true, value: { assetIds: [...linked, id] } }
+        ? { ok: true, value: { assetIds: [...linked, id], basedOn: linked } }
         : { ok: false, errors: [{ field: 'assetId', message: 'Choose an asset' }] }
     },
   })

@@ -66,8 +66,8 @@ function Unlink({ ticket, asset }: { ticket: TicketPage; asset: AssetLink }) {
   const unlink = async () => {
     if (pending) return
     try {
-      const assetIds = ticket.assets.filter(({ id }) => id !== asset.id).map(({ id }) => id)
-      await send({ parameters: { id: ticket.id }, body: { assetIds } })
+      const basedOn = ticket.assets.map(({ id }) => id)
+      await send({ parameters: { id: ticket.id }, body: { assetIds: basedOn.filter(id => id !== asset.id), basedOn } })
     } catch (error) {
       announceError(error)
     }

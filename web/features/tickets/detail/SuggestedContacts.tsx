@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { PeopleChange } from '#/shared/desk/rearranged.ts'
 import type { Contact, TicketPage } from '#/shared/tickets/schemas.ts'
-import { useSetPeople } from '#/web/features/tickets/data/use-tickets.ts'
+import { peopleOf, useSetPeople } from '#/web/features/tickets/data/use-people.ts'
 import css from '#/web/features/tickets/detail/suggested-contacts.module.css'
 import { attempt } from '#/web/shell/parts/announce-failure.ts'
 import { Button } from '#/web/shell/parts/Button.tsx'
@@ -11,12 +11,10 @@ import { toast } from '#/web/shell/parts/toast.ts'
 export function SuggestedContacts({ ticket }: { ticket: TicketPage }) {
   const title = useId()
   const { send, pending } = useSetPeople()
-  const { id, contacts, watchers = [], suggestedContacts = [] } = ticket
+  const { id, contacts, suggestedContacts = [] } = ticket
   if (suggestedContacts.length === 0) return null
   const change = (changes: Partial<PeopleChange>) =>
-    attempt(() =>
-      send({ parameters: { id }, body: { contacts, watchers: watchers.map(watcher => watcher.id), ...changes } }),
-    )
+    attempt(() => send({ parameters: { id }, body: { ...peopleOf(ticket), ...changes } }))
   const add = async (contact: Contact) => {
     if (await change({ contacts: [...contacts, contact] })) {
       toast({ title: 'Success', description: `${contact.name} gets the replies from now on` })

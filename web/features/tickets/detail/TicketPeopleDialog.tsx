@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { PeopleChange } from '#/shared/desk/rearranged.ts'
 import { check } from '#/shared/lib/check.ts'
 import type { TicketPage } from '#/shared/tickets/schemas.ts'
-import { useSetPeople } from '#/web/features/tickets/data/use-tickets.ts'
+import { peopleOf, useSetPeople } from '#/web/features/tickets/data/use-people.ts'
 import { explain } from '#/web/shell/api/errors.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { ErrorText } from '#/web/shell/parts/Field.tsx'
@@ -16,11 +17,13 @@ import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 export function TicketPeopleDialog({ ticket, onClose }: { ticket: TicketPage; onClose: () => void }) {
   const { send } = useSetPeople()
   const { data: team, error } = useRead('listTechnicians')
-  const { contacts, watchers = [] } = ticket
+  const { watchers = [] } = ticket
+  // The form keeps the lists that it began with, so that changes by others meanwhile do not look like the reader’s.
+  const [{ basedOn, ...values }] = useState(() => peopleOf(ticket))
   const form = useContractForm({
-    keepAs: `people:${ticket.id}`,
-    values: { contacts: contacts.map(({ email, name }) => ({ email, name })), watchers: watchers.map(({ id }) => id) },
-    check: values => check(PeopleChange, values),
+    keepAs: `people:${ticket.id}:${[...basedOn.contacts, ...basedOn.watchers].join()}`,
+    values,
+    check: typed => check(PeopleChange, { ...typed, basedOn }),
   })
   // Former colleagues can still be removed.
   const offered = [...(team ?? []), ...watchers.filter(({ id }) => team?.every(member => member.id !== id))]
