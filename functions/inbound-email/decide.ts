@@ -9,9 +9,7 @@ import { type Participant, participantAt, participantsOf } from '#/functions/inb
 import { type Forwarded, forwardedIn } from '#/functions/inbound-email/reading/forwarded.ts'
 import { isThanks } from '#/functions/inbound-email/reading/thanks.ts'
 import { trustedDecision, trustedSenderOf } from '#/functions/inbound-email/trusted-sender.ts'
-import { isLeftBehind } from '#/functions/tickets/access.ts'
-import { wholeTicketsOf } from '#/functions/tickets/data/ticket-lists.ts'
-import { findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
+import { findNumberedTicket, findTicket, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { correspondent } from '#/functions/users/correspondent.ts'
 import { findUser, findVerifiedCustomer, isOnTeam, type User } from '#/functions/users/data/users.ts'
 import { domainOf } from '#/shared/companies/rules.ts'
@@ -196,23 +194,22 @@ async function agentName({ assignedTo }: TicketRow): Promise<string> {
   return assignee?.firstName ?? ''
 }
 
-/** Tickets of a customer among which one that a subject names is looked for. */
-const maxTickets = 200
-
-/** Decides about an email whose subject has the number of a ticket of its verified author; undefined for any other. */
+/**
+ * Decides about an email whose subject has the number of a ticket on which its verified author is; undefined for any other. An email
+ * that a member of the team forwards is its sender’s request instead.
+ */
 async function numberedTicket(delivery: ReadableDelivery): Promise<Decision | undefined> {
   const { email, from, trust } = delivery
   const [, number] = /\[#?(TK[0-9A-Z]{6})\]/i.exec(email.subject) ?? []
   if (!number || trust !== 'verified') return undefined
-  const user = await findVerifiedCustomer(from.address)
-  if (!user) return undefined
-  const { items } = await wholeTicketsOf({ userId: user.id }, { limit: maxTickets })
-  const found = items.find(({ id }) => id.startsWith(number.toUpperCase()))
-  if (!found) return undefined
-  const ticket = await findTicket(found.id)
-  if (isLeftBehind(ticket, user)) return undefined
-  const participant: Participant = { address: user.email, author: user, kind: 'requester' }
-  return answered(delivery, { ticket, participants: [participant], participant })
+  const ticket = await findNumberedTicket(number.toUpperCase())
+  if (!ticket) return undefined
+  const participants = await participantsOf(ticket)
+  const participant = participants.find(({ address }) => address === from.address)
+  if (!participant) return undefined
+  const isForward = email.isForward || email.attachedEmail !== undefined
+  if (isForward && isStaff(participant.author.role)) return undefined
+  return answered(delivery, { ticket, participants, participant })
 }
 
 /** Decides about an email that answers nothing. */

@@ -9,6 +9,7 @@ export const inboundEmailGrants = ({ rows, index, objects, listing, mail }: Gran
       { statements: [], environment: { RECEIVING_DOMAIN: mail.receivingDomain } },
       rows(['get'], 'MSGID#*', 'EMAIL#*', 'USER#*', 'BRAND#*'),
       rows(['get', 'query'], 'TICKET#*', 'CUSTOMER#*'),
+      index(['gsi1'], 'TICKETS'),
     ],
     /** To keep its files, its result and its place in the ticket's conversation, or to hold it. */
     keepReceivedEmails: [

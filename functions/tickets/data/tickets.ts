@@ -138,6 +138,12 @@ export async function findTicket(id: string, read: Get = get): Promise<TicketRow
   return ticketOf(row)
 }
 
+/** Access pattern: the ticket whose id begins with a number, as the index has it. One index query and one read. */
+export async function findNumberedTicket(number: string): Promise<TicketRow | undefined> {
+  const [place] = await query({ index: 'gsi1', pk: 'TICKETS', prefix: `${number}-`, limit: 1 })
+  return place && (await findTickets([place]))[0]
+}
+
 /** Access pattern: tickets by their keys, in their order; missing ones are left out. Batch reads of 100. */
 export const findTickets = async (keys: readonly Key[]): Promise<TicketRow[]> =>
   (await getAll<StoredTicket>(keys)).map(ticketOf)

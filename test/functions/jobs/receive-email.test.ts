@@ -324,4 +324,24 @@ describe('receive-email, to the support address', () => {
     await send({ to: supportAddress, subject, text: 'Theirs', from: people.anotherCustomer.user.email })
     expect(await texts()).toEqual(['Mine'])
   })
+
+  test('adds an email with a number in its subject for anyone on the ticket, and for no one else', async () => {
+    const contact = { email: `contact-${stranger()}`, name: 'Pat Lee' }
+    const followers = { contacts: [contact], watchers: [people.admin.user.id] }
+    await people.technician.request('PUT', `/api/tickets/${ticket.id}/people`, followers)
+    const numbered = { to: supportAddress, subject: `Re: [#${ticket.id.slice(0, 8)}] Printer` }
+    await send({ ...numbered, from: contact.email, text: 'The contact’s' })
+    await send({ ...numbered, from: people.admin.user.email, text: 'The watcher’s' })
+    await send({ ...numbered, from: stranger(), text: 'A stranger’s' })
+    await send({ ...numbered, from: contact.email, text: 'A forger’s', verdict: unknownSender })
+    const forwarded = ['---------- Forwarded message ---------', `From: Ada <${stranger()}>`, '', 'Quokka'].join('\r\n')
+    await send({ ...numbered, from: people.admin.user.email, subject: `Fwd: ${numbered.subject}`, text: forwarded })
+    const said = (await conversation()).map(({ comment, internal }) => [comment, internal])
+    expect(said).toEqual([
+      ['The watcher’s', true],
+      ['The contact’s', false],
+    ])
+    expect(await reasons(contact.email)).toEqual(['sender-not-verified'])
+    expect(await ticketsOf(stranger())).toHaveLength(2)
+  })
 })
