@@ -32,13 +32,11 @@ export const routes = {
   listCompanyPeople: route({
     method: 'GET',
     path: '/api/companies/{id}/people',
-    summary: 'Lists the people of a company by name, for staff and its managers',
+    summary: 'Lists all people of a company by name, for staff and its managers',
     access: 'signed-in',
     parameters: byId,
     owner: 'row',
-    query: () => pageQuery({}),
     response: () => z.array(CompanyPerson),
-    paged: true,
   }),
   addCompanyPerson: route({
     method: 'POST',

@@ -9,8 +9,7 @@ import {
 } from '#/functions/companies/data/companies.ts'
 import { indexUserWrites } from '#/functions/search/user-index.ts'
 import { setFieldsWrite } from '#/functions/table/optimistic-lock.ts'
-import { type Page, pageOf } from '#/functions/table/page.ts'
-import { getAll, type Key, query, queryAll, type Write } from '#/functions/table/table.ts'
+import { getAll, type Key, queryAll, type Write } from '#/functions/table/table.ts'
 import { findUser, textOf, type UserRow, userKey } from '#/functions/users/data/users.ts'
 import type { CompanyRole } from '#/shared/companies/roles.ts'
 import { companyLimits } from '#/shared/companies/rules.ts'
@@ -181,26 +180,11 @@ export const renameCompanyOfPersonWrites = (person: Colleague, companyName: stri
   ...indexUserWrites(textOf(person), textOf({ ...person, companyName })),
 ]
 
-/** Access pattern: a page of the people of a company. One key query. */
-export async function companyPeople(
-  companyId: CompanyId,
-  limit: number,
-  after: string | undefined,
-): Promise<Page<PersonRow>> {
-  const rows = await query<PersonRow>({
-    pk: companyPartition(companyId),
-    prefix,
-    after: after && `${prefix}${after}`,
-    limit: limit + 1,
-  })
-  return pageOf(rows, limit, ({ userId }) => userId)
-}
-
 /** Access pattern: all people of a company, at most 500. One key query. */
 export const allCompanyPeople = (companyId: CompanyId): Promise<PersonRow[]> =>
   queryAll<PersonRow>({ pk: companyPartition(companyId), prefix })
 
-/** Access pattern: the users of some people; those who are erased or left are left out. One batch read. */
+/** Access pattern: the users of some people; those who are erased or left are left out. One batch read for each hundred. */
 export const usersOf = async (people: readonly PersonRow[], companyId: CompanyId): Promise<Colleague[]> =>
   (await getAll<UserRow>(people.map(({ userId }) => userKey(userId)))).filter(user => belongsTo(user, companyId))
 

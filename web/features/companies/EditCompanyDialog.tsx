@@ -22,7 +22,7 @@ interface EditCompanyDialogProps {
 /** Edits a company. A new name follows to its people by a job, so old tickets keep the old one. */
 export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) {
   const { send } = useUpdateCompany()
-  const { rows: people = [] } = useCompanyPeople(company.id)
+  const { data: people = [] } = useCompanyPeople(company.id)
   const contact: string = company.primaryContactId ?? ''
   const values = { ...companyValues(company), primaryContactId: contact, slaPolicyId: company.slaPolicyId ?? '' }
   const form = useContractForm({

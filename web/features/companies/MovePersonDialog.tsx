@@ -27,13 +27,14 @@ export function MovePersonDialog({ company, person, people, onClose }: MovePerso
   const colleagues = people.filter(({ userId }) => userId !== person.userId)
   const openTickets = useOpenTickets(company.id, person.userId) ?? 0
   const hasHeir = colleagues.length > 0
+  const heir: string = heirOf(person, people)?.userId ?? ''
   const form = useContractForm({
     keepAs: null,
     values: {
       companyId: '',
       companyRole: 'member',
       openTickets: hasHeir ? 'hand-over' : 'take-along',
-      handOverTo: heirOf(person, people)?.userId ?? '',
+      handOverTo: heir,
       movesHistory: false,
     },
     check: typed => {
@@ -43,7 +44,8 @@ export function MovePersonDialog({ company, person, people, onClose }: MovePerso
         companyRole: typed.companyRole,
         openTickets: typed.movesHistory ? 'take-along' : typed.openTickets,
         history: typed.movesHistory ? 'move' : 'leave',
-        ...(handsOver && typed.handOverTo && { handOverTo: typed.handOverTo }),
+        // Without a choice the server decides, because the list may be older than the company.
+        ...(handsOver && typed.handOverTo !== heir && { handOverTo: typed.handOverTo }),
       })
     },
   })

@@ -41,7 +41,7 @@ interface PeopleListProps {
 /** The people of a company by name, with their roles. */
 export function PeopleList({ company, isAdmin, mayManage, action }: PeopleListProps) {
   const { user } = useSession()
-  const { rows, error, ...list } = useCompanyPeople(company.id)
+  const { data: rows, error, retry } = useCompanyPeople(company.id)
   const [doing, setDoing] = useState<{ task: Task; person: CompanyPerson }>()
   const people = useMemo(() => rows?.map(person => ({ ...person, id: person.userId })), [rows])
   const columns = useMemo(
@@ -60,12 +60,14 @@ export function PeopleList({ company, isAdmin, mayManage, action }: PeopleListPr
   return (
     <>
       <ListPanel
-        {...list}
         title="People"
         columns={columns}
         rows={people}
         counted={['person', 'people']}
         failure={error}
+        retry={retry}
+        more={undefined}
+        pending={false}
         emptySign={Users}
         empty="No people yet. Add a customer, or invite a colleague by email."
         tools={action}

@@ -20,7 +20,9 @@ interface RemovePersonDialogProps {
 export function RemovePersonDialog({ company, person, people, onClose }: RemovePersonDialogProps) {
   const { send, pending } = useRemoveCompanyPerson()
   const colleagues = people.filter(({ userId }) => userId !== person.userId)
-  const [heir, setHeir] = useState<UserId | undefined>(heirOf(person, people)?.userId)
+  // Without a choice the server decides, because the list may be older than the company.
+  const [chosen, setChosen] = useState<UserId>()
+  const heir = chosen ?? heirOf(person, people)?.userId
   const heirName = colleagues.find(({ userId }) => userId === heir)?.name
   const { name } = person
   const openTickets = useOpenTickets(company.id, person.userId)
@@ -37,7 +39,7 @@ export function RemovePersonDialog({ company, person, people, onClose }: RemoveP
       onConfirm={async () => {
         await send({
           parameters: { id: company.id, userId: person.userId },
-          query: hasOpen && heir ? { handOverTo: heir } : {},
+          query: hasOpen && chosen ? { handOverTo: chosen } : {},
         })
       }}
       problemOf={problemOf}
@@ -53,7 +55,7 @@ export function RemovePersonDialog({ company, person, people, onClose }: RemoveP
       {hasOpen && colleagues.length > 1 && (
         <Field label="Hand over to">
           {props => (
-            <Select {...props} value={heir} onChange={event => setHeir(event.target.value as UserId)}>
+            <Select {...props} value={heir} onChange={event => setChosen(event.target.value as UserId)}>
               {colleagues.map(({ userId, name: colleague }) => (
                 <option key={userId} value={userId}>
                   {colleague}

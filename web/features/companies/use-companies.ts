@@ -1,6 +1,5 @@
 import type { RouteId } from '#/shared/contract.ts'
 import type { CompanyId, UserId } from '#/shared/lib/ids.ts'
-import { useList } from '#/web/shell/api/use-list.ts'
 import { useRead } from '#/web/shell/api/use-read.ts'
 import { useSend } from '#/web/shell/api/use-send.ts'
 
@@ -23,7 +22,7 @@ export const useArchiveCompany = () => useSend('archiveCompany', { refresh: read
 export const useRestoreCompany = () => useSend('restoreCompany', { refresh: reads })
 export const useMergeCompany = () => useSend('mergeCompany', { refresh: readsOfPeople })
 
-export const useCompanyPeople = (id: CompanyId) => useList('listCompanyPeople', { limit: 200 }, { id })
+export const useCompanyPeople = (id: CompanyId) => useRead('listCompanyPeople', { parameters: { id } })
 /** The number of a person's open tickets, undefined until known. */
 export const useOpenTickets = (id: CompanyId, userId: UserId) =>
   useRead('getCompanyPerson', { parameters: { id, userId } }).data?.openTickets
