@@ -4,7 +4,7 @@ import { uuidOf } from '#/functions/table/sortable-id.ts'
 import { ConditionFailed, get, getAll, type Key, put, query, queryAll, transact } from '#/functions/table/table.ts'
 import type { CompanyId, PayerId } from '#/shared/lib/ids.ts'
 import { addMonths } from '#/shared/service-levels/months.ts'
-import { type MetricType, type SlaClock, trendMonths } from '#/shared/service-levels/rules.ts'
+import { type MetricType, metricTypes, type SlaClock, trendMonths } from '#/shared/service-levels/rules.ts'
 import type { SlaMetric } from '#/shared/service-levels/schemas.ts'
 
 /** A month’s targets of a payer, as the recount wrote them. */
@@ -54,12 +54,15 @@ async function unlessFinal(write: Parameters<typeof transact>[0][number]): Promi
   })
 }
 
+/** Rows of a payer's month: its metrics, and the record that its report was sent. */
+const rowsOfMonth = metricTypes.length + 1
+
 /** Access pattern: a payer’s metrics of a month and the eleven before it, oldest first. One consistent query. */
 export async function metricsUntil(payer: PayerId, month: string): Promise<MetricRow[]> {
   const rows = await query<MetricRow>({
     pk: ofPayer(payer),
     before: `${addMonths(month, 1)}#`,
-    limit: 2 * trendMonths + 2,
+    limit: rowsOfMonth * trendMonths,
     newestFirst: true,
   })
   const first = addMonths(month, 1 - trendMonths)

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { type MetricRow, metricsUntil, totalsBetween } from '#/functions/service-levels/data/metrics.ts'
-import { type Key, remove } from '#/functions/table/table.ts'
+import {
+  claimReportWrite,
+  keepMetric,
+  type MetricRow,
+  metricId,
+  metricsUntil,
+  totalsBetween,
+} from '#/functions/service-levels/data/metrics.ts'
+import { type Key, remove, transact } from '#/functions/table/table.ts'
 import { addMonths } from '#/shared/service-levels/months.ts'
+import { metricTypes } from '#/shared/service-levels/rules.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { companyOf } from '#/test/support/fixtures/companies.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
@@ -91,5 +99,30 @@ describe('recount-service-levels', () => {
     await remove({ pk: 'SLAMONTHS', sk: late })
     await recount(here.cloud, on(addMonths(late, 1), '06'))
     expect(await totals()).toEqual(counted)
+  })
+
+  test('keeps all months of a trend whose reports were sent', async () => {
+    const payer = people.anotherCustomer.user.id
+    const months = Array.from({ length: 13 }, (_, index) => addMonths(month, index - 12))
+    for (const [index, ofMonth] of months.entries()) {
+      for (const metricType of metricTypes) {
+        await keepMetric({
+          ...{
+            id: metricId(payer, ofMonth, metricType),
+            customerId: payer,
+            companyId: null,
+            metricType,
+            month: ofMonth,
+          },
+          ...{ period: 'monthly', periodStart: `${ofMonth}-01`, periodEnd: `${ofMonth}-28` },
+          ...{ target: '95.00', actual: `${index}.00`, breach: true, tickets: 1, missed: 1 },
+          ...{ averageMinutes: 60, isFinal: true, trend: [], createdAt: on(ofMonth, '02') },
+        })
+      }
+      await transact([claimReportWrite(payer, ofMonth, on(ofMonth, '02'))])
+    }
+    const kept = await metricsUntil(payer, month)
+    expect([...new Set(kept.map(metric => metric.month))]).toEqual(months.slice(1))
+    expect(kept).toHaveLength(metricTypes.length * 12)
   })
 })
