@@ -49,7 +49,7 @@ export function reportSheet(report: SlaReport, provider: Provider): Sheet {
         day(doneAt),
       ]),
     totals: [
-      ['Time logged', formatMinutes(loggedMinutes)],
+      ['Time on these tickets', formatMinutes(loggedMinutes)],
       ['Satisfaction', satisfaction.average === null ? 'No answers' : `${satisfaction.average} of 5`],
     ],
     note: left > 0 ? `${left} more missed targets are in the portal.` : '',

@@ -257,7 +257,7 @@ export const SlaReport = z.object({
   priorities: z.array(z.object({ priority: z.enum(priorities), response: Share, resolution: Share })),
   /** Missed targets, by due time. */
   missed: z.array(MissedTicket),
-  /** Minutes that the team logged for the customer in the month, as billed. */
+  /** All minutes that the team has logged on the tickets with results in the month. */
   loggedMinutes: count(),
   /** Answers of the customer to surveys sent in the month. */
   satisfaction: z.object({

@@ -167,6 +167,7 @@ describe('a manager', () => {
     await page.getByText(/^No tickets with a target in /).waitFor()
     await page.getByRole('button', { name: 'Later month' }).click()
     await page.getByText('Below the goal of 95%').waitFor()
+    await page.getByText('Time on these tickets').waitFor()
     const missed = page.getByRole('table', { name: 'Missed targets' })
     await missed.getByText('The technician on call was on a plane.').waitFor()
     expect(await missed.getByRole('button').count(), 'only the team gives reasons').toBe(0)

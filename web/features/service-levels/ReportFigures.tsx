@@ -7,7 +7,7 @@ import { Badge } from '#/web/shell/parts/Badge.tsx'
 import { FigureCards, Stat } from '#/web/shell/parts/Stat.tsx'
 import { percentLabel } from '#/web/ui/service-levels/percent-label.ts'
 
-/** The percentages of a month, the time logged and the satisfaction. */
+/** The percentages of a month, the time on its tickets and the satisfaction. */
 export const ReportFigures = ({ report: { metrics, loggedMinutes, satisfaction } }: { report: SlaReport }) => (
   <FigureCards className={css.cards}>
     {metricTypes.map(type => {
@@ -21,7 +21,7 @@ export const ReportFigures = ({ report: { metrics, loggedMinutes, satisfaction }
         />
       )
     })}
-    <Stat name="Time logged" value={minutesLabel(loggedMinutes)} note="By our team, as billed" />
+    <Stat name="Time on these tickets" value={minutesLabel(loggedMinutes)} note="Logged by our team so far" />
     <Stat
       name="Satisfaction"
       value={satisfaction.average ? `${Number(satisfaction.average)} of 5` : '—'}
