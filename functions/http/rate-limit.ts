@@ -1,10 +1,11 @@
+import { networkOf } from '#/functions/http/network.ts'
 import { fingerprint } from '#/functions/http/signing.ts'
 import { countAttempt } from '#/functions/identity/data/attempts.ts'
 import { limitFactor } from '#/functions/runtime/env.ts'
 import type { AnyRoute } from '#/shared/lib/route.ts'
 import { isStaff, type Role } from '#/shared/users/roles.ts'
 
-/** The subject of a limit: an account, or the network address of a visitor. */
+/** The subject of a limit: an account, or the network of a visitor’s address. */
 export interface Counted {
   caller: { id: string; role: Role } | undefined
   address: string
@@ -12,7 +13,7 @@ export interface Counted {
 
 /** The key of the counter in the table, without the address. */
 export const limitSubject = ({ method, path }: AnyRoute, { caller, address }: Counted): string =>
-  `limit#${fingerprint('limit', method, path, caller?.id ?? address)}`
+  `limit#${fingerprint('limit', method, path, caller?.id ?? networkOf(address))}`
 
 /** Max requests per hour that the route allows this caller; undefined if it has no limit. */
 export function hourlyLimit({ limit }: AnyRoute, { caller }: Counted): number | undefined {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { networkOf } from '#/functions/http/network.ts'
 import { countAttempt } from '#/functions/identity/data/attempts.ts'
 import { limitFactor } from '#/functions/runtime/env.ts'
 
@@ -15,8 +16,8 @@ export interface LoginSource {
  */
 const known = { max: 5, minutes: 15 }
 const unknown = { max: 4, minutes: 15, sliding: true }
-/** Max attempts from one network address in unknown browsers, across all accounts. */
-const fromAddress = { max: 60, minutes: 15 }
+/** Max attempts from one network in unknown browsers, across all accounts. */
+const fromNetwork = { max: 60, minutes: 15 }
 
 const hashed = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
 
@@ -28,7 +29,8 @@ export const loginAttempts = ({ email, browser }: Pick<LoginSource, 'email' | 'b
 export async function takeLoginAttempt(source: LoginSource): Promise<{ attempts: number; isLast: boolean }> {
   const { browser, address } = source
   if (!browser) {
-    await countAttempt(hashed('login address', address), { ...fromAddress, max: fromAddress.max * limitFactor() })
+    const limit = { ...fromNetwork, max: fromNetwork.max * limitFactor() }
+    await countAttempt(hashed('login network', networkOf(address)), limit)
   }
   const limit = browser ? known : unknown
   const attempts = await countAttempt(loginAttempts(source), limit)

@@ -18,7 +18,7 @@ export const publicPrefix = '/api/public/'
 type Owner = 'row' | 'caller' | 'everyone'
 
 /**
- * Maximum requests per hour to a route: per account or, on a public route, per address. Staff may have a higher limit,
+ * Maximum requests per hour to a route: per account or, on a public route, per network. Staff may have a higher limit,
  * because they work more than customers.
  */
 export interface Limit {

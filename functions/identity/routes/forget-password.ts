@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { emailWrite } from '#/functions/email/outbox.ts'
 import { handle } from '#/functions/http/handle.ts'
+import { networkOf } from '#/functions/http/network.ts'
 import { countAttempt } from '#/functions/identity/data/attempts.ts'
 import { transact } from '#/functions/table/table.ts'
 import { routes } from '#/shared/identity/routes.ts'
@@ -18,7 +19,7 @@ export const handler = handle(
   routes.forgetPassword,
   async ({ body: { email }, address, browserOf, now, recordWrites }) => {
     const browser = browserOf(email)
-    await countAttempt(counter(email, browser ?? `from ${address}`), perSource)
+    await countAttempt(counter(email, browser ?? `from ${networkOf(address)}`), perSource)
     if (!browser) await countAttempt(counter(email, 'unknown browsers'), fromUnknown)
     const message = emailWrite({ template: 'passwordReset', to: email, data: {} }, now.toISOString())
     await transact([message, ...recordWrites({ response: {}, subject: 'nobody' })])
