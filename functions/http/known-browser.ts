@@ -9,7 +9,10 @@ import { equalSecrets, fingerprint } from '#/functions/http/signing.ts'
 const cookieOf = (email: string) => `known-${fingerprint('known cookie', email).slice(0, 16)}`
 const signatureOf = (email: string, browser: string) => fingerprint('known browser', email, browser)
 
-/** The Set-Cookie header that makes a browser known to the account with this address. */
+/**
+ * The Set-Cookie header that makes a browser known to the account with this address, which must be verified: an unverified one may
+ * belong to another person, whose account the browser would then be known to.
+ */
 export function makeKnown(email: string): string {
   const browser = randomBytes(16).toString('base64url')
   return knownCookie(cookieOf(email), `${browser}.${signatureOf(email, browser)}`)

@@ -18,8 +18,8 @@ interface Login {
 }
 
 /**
- * Begins a session for a user whose identity is proven. Returns the cookies for the session, for the user's colors, and for a
- * browser that is known from now on. Throws `ConditionFailed` (label `user`) if the account has changed since it was read.
+ * Begins a session for a user whose identity is proven. Returns the cookies for the session, for the user's colors, and, if
+ * the address is verified, for a browser that is known from now on. Throws `ConditionFailed` (label `user`) if the account has changed since it was read.
  */
 export async function beginLogin(
   user: UserRow,
@@ -35,5 +35,5 @@ export async function beginLogin(
   ])
   await resetAttempts(loginAttempts({ email: user.email, browser }))
   const cookies = [cookie, appearanceSetting(user.appearance)]
-  return browser ? cookies : [...cookies, makeKnown(user.email)]
+  return browser || !user.emailVerified ? cookies : [...cookies, makeKnown(user.email)]
 }

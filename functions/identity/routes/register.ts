@@ -1,7 +1,6 @@
 import { emailWrite } from '#/functions/email/outbox.ts'
 import { newSession } from '#/functions/http/cookies.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { makeKnown } from '#/functions/http/known-browser.ts'
 import { Reply } from '#/functions/http/reply.ts'
 import { releaseEmail, reserveEmail, takeEmailWrite } from '#/functions/identity/data/email-addresses.ts'
 import { beginSessionWrite } from '#/functions/identity/data/sessions.ts'
@@ -36,7 +35,7 @@ export const handler = handle(
         emailWrite({ template: 'verification', to: user.email, data: { userId: id } }, user.createdAt),
         ...recordWrites({ subject: id }),
       ])
-      return new Reply({ response: sessionUser(user), cookies: [cookie, makeKnown(user.email)] })
+      return new Reply({ response: sessionUser(user), cookies: [cookie] })
     } catch (error) {
       await releaseEmail(body.email, attempt).catch(failure => log.warn('reservation not released', failure as Error))
       throw error

@@ -55,7 +55,7 @@ export const handler = handle(
     }
     return new Reply({
       response: { verified: true },
-      cookies: begun ? [begun.cookie, ...(isOwn ? [] : [makeKnown(user.email)])] : [],
+      cookies: [...(begun ? [begun.cookie] : []), makeKnown(user.email)],
     })
   },
 )

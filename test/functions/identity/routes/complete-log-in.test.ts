@@ -114,6 +114,7 @@ describe('POST /api/customer/login/code', () => {
   })
 
   test('a stranger with the password and wrong codes locks no browser that the account recognizes', async () => {
+    await signInWithCode(account, account.visitor)
     const wrong = wrongCodeFor(account.secret)
     const stranger = newVisitor(here.cloud)
     const challenge = await challengeOf(account, stranger)

@@ -149,6 +149,9 @@ describe('POST /api/customer/login', () => {
 
 describe('an account whose attempts are used up by a stranger', () => {
   const stranger = () => logIn({ password: 'Wrong horse 1' }, newVisitor(here.cloud))
+  const verify = async (by: Visitor) =>
+    by.request('POST', '/api/auth/verification', { code: await mailedCode(here.cloud, email, 'verify-email') })
+  const isKnown = (by: Visitor) => [...by.cookies.keys()].some(name => name.startsWith('known-'))
   async function spendAttempts() {
     for (let attempt = 1; attempt <= 6; attempt++) await stranger()
     expect(await stranger()).toMatchObject({ status: 429 })
@@ -156,6 +159,7 @@ describe('an account whose attempts are used up by a stranger', () => {
 
   test('is open in a browser that has signed in before, which has five attempts', async () => {
     await logIn()
+    await verify(visitor)
     await visitor.request('GET', '/api/logout', undefined, ownNavigation)
     await spendAttempts()
     expect(await logIn({}, visitor)).toMatchObject({ status: 200 })
@@ -169,9 +173,11 @@ describe('an account whose attempts are used up by a stranger', () => {
     ])
   })
 
-  test('is open in the browser that registered, and in one that a reset by email makes known', async () => {
+  test('is open in the browser that verified the address, and in one that a reset by email makes known', async () => {
     const owner = await registeredAccount(here.cloud)
     email = owner.email
+    expect(isKnown(owner.visitor)).toBe(false)
+    await verify(owner.visitor)
     await spendAttempts()
     const credentials = { email, password: owner.password }
     expect(await owner.visitor.request('POST', '/api/customer/login', credentials)).toMatchObject({ status: 200 })
@@ -183,9 +189,25 @@ describe('an account whose attempts are used up by a stranger', () => {
     expect(await logIn({ password: 'Mailed horse 1' }, other)).toMatchObject({ status: 200 })
   })
 
+  test('stays closed in the browser of a stranger who registered the address, also after its owner took it over', async () => {
+    const registrant = await registeredAccount(here.cloud)
+    email = registrant.email
+    expect(await logIn({ password: registrant.password }, registrant.visitor)).toMatchObject({ status: 200 })
+    expect(isKnown(registrant.visitor)).toBe(false)
+    const code = await mailedCode(here.cloud, email, 'verify-email')
+    const owner = newVisitor(here.cloud)
+    await owner.request('POST', '/api/auth/password', { code, password: 'Mailed horse 1' })
+    await spendAttempts()
+    expect(await logIn({ password: 'Guessed horse 1' }, registrant.visitor)).toMatchObject({ status: 429 })
+    expect(await logIn({ password: 'Mailed horse 1' }, owner)).toMatchObject({ status: 200 })
+  })
+
   test('stays closed for a stranger with a browser that another account knows, or a cookie of their own making', async () => {
-    const { visitor: other } = await registeredAccount(here.cloud)
+    const foreignOwner = await registeredAccount(here.cloud)
+    const other = foreignOwner.visitor
+    await other.request('POST', '/api/auth/verification', { code: await mailedCode(here.cloud, foreignOwner.email) })
     await logIn()
+    await verify(visitor)
     const [name = ''] = [...visitor.cookies.keys()].filter(cookie => cookie.startsWith('known-'))
     const [, foreign = ''] = [...other.cookies].find(([cookie]) => cookie.startsWith('known-')) ?? []
     await spendAttempts()
