@@ -37,10 +37,11 @@ export function commentView(
   const { removed, email, bounced, ...comment } = row
   return {
     ...comment,
-    authorName: author?.name ?? (email?.name || email?.from || deletedUser),
+    authorName: author?.name ?? (removed ? deletedUser : email?.name || email?.from || deletedUser),
     authorIsStaff: author ? isStaff(author.role) : false,
     authorImageUrl: author?.profileImageUrl ?? null,
-    ...(email && { email: emailView(email, reader, author !== undefined && isStaff(author.role)) }),
+    // The message may belong to another customer, also if its row is from before removed emails were emptied.
+    ...(email && !removed && { email: emailView(email, reader, author !== undefined && isStaff(author.role)) }),
     ...(bounced &&
       isStaff(reader.role) && {
         emailState: 'bounced' as const,

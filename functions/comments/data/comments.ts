@@ -90,15 +90,22 @@ export async function findComment(
 }
 
 /** The write that empties a message and records why; fails (label `comment`) if it is gone or already removed. */
-export const emptyCommentWrite = ({ pk, sk }: Key, removed: NonNullable<CommentRow['removed']>): Write => ({
-  label: 'comment',
-  change: { pk, sk },
-  // `correctedAt` makes the stream's consumer index the text again.
-  update: 'SET #comment = :empty, attachments = :none, removed = :removed, correctedAt = :at',
-  condition: `${exists} AND attribute_not_exists(removed)`,
-  names: { '#comment': 'comment' },
-  values: { ':empty': '', ':none': [], ':removed': removed, ':at': removed.at },
-})
+export function emptyCommentWrite({ pk, sk, email }: CommentRow, removed: NonNullable<CommentRow['removed']>): Write {
+  const kept = removed.movedTo ? undefined : findableEmail(email)
+  return {
+    label: 'comment',
+    change: { pk, sk },
+    // `correctedAt` makes the stream's consumer index the text again.
+    update: `SET #comment = :empty, attachments = :none, removed = :removed, correctedAt = :at${kept ? ', email = :email' : ' REMOVE email'}`,
+    condition: `${exists} AND attribute_not_exists(removed)`,
+    names: { '#comment': 'comment' },
+    values: { ':empty': '', ':none': [], ':removed': removed, ':at': removed.at, ...(kept && { ':email': kept }) },
+  }
+}
+
+/** The part of a removed email by which the erasure of its author finds the original, which nobody sees. */
+const findableEmail = ({ from, originalId }: CommentEmail = {}): CommentEmail | undefined =>
+  originalId ? { ...(from && { from }), originalId } : undefined
 
 /** A copy of a message for another ticket, of whose request it is no part. */
 export const commentIn = (

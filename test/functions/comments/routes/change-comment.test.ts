@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { attachmentKey } from '#/functions/attachments/data/attachments.ts'
-import { get } from '#/functions/table/table.ts'
+import { commentKey, findComment } from '#/functions/comments/data/comments.ts'
+import { get, change as modify } from '#/functions/table/table.ts'
 import { findReminder } from '#/functions/tickets/data/reminders.ts'
 import type { Comment } from '#/shared/comments/schemas.ts'
 import type { TicketId } from '#/shared/lib/ids.ts'
@@ -8,6 +9,7 @@ import type { HistoryEntry, Ticket } from '#/shared/tickets/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
+import { receive, replyAddressOf } from '#/test/support/fixtures/incoming-emails.ts'
 import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
 import { attachedFile, openedTicket } from '#/test/support/fixtures/rows.ts'
 
@@ -65,6 +67,52 @@ describe('PUT /api/tickets/{id}/comments/{commentId}', () => {
     expect(await download(people.anotherCustomer, right)).toMatchObject({ status: 302 })
     expect(await found(people.customer, 'quokka')).toEqual([])
     expect(await found(people.technician, 'quokka')).toEqual([right.id])
+  })
+
+  /** Lets an email with quoted text arrive on the wrong ticket, by a colleague without an account. */
+  async function emailed(): Promise<Comment> {
+    const { email } = people.customer.user
+    const to = await replyAddressOf(here.cloud, email, wrong.id)
+    const from = `Robin Ash <robin.ash${email.slice(email.indexOf('@'))}>`
+    const text = 'Quokka\r\n\r\nOn Monday, Sam wrote:\r\n> Our passphrase is wombat.\r\n'
+    await receive(here.cloud, { from, to, subject: 'Re: Monitor flickers', text })
+    const [message] = await said(people.technician, wrong)
+    expect(message).toMatchObject({ authorName: 'Robin Ash', email: { from: expect.stringMatching(/^robin\.ash@/) } })
+    expect(message?.email?.quoted).toContain('wombat')
+    return message as Comment
+  }
+
+  test.each(['moved', 'removed'] as const)('leaves nothing of an email that is %s in its old place', async how => {
+    const email = await emailed()
+    expect(await change(email, how === 'moved' ? right.id : null)).toMatchObject({ status: 200 })
+    for (const by of [people.customer, people.technician]) {
+      const [place] = await said(by, wrong)
+      expect(place).toMatchObject({ id: email.id, comment: '', authorName: 'Deleted user' })
+      expect(place).not.toHaveProperty('email')
+    }
+    const exported = await people.customer.request('GET', '/api/profile/export/tickets')
+    expect(exported.status).toBe(200)
+    expect(JSON.stringify(exported.body)).toContain(wrong.id)
+    expect(JSON.stringify(exported.body)).not.toMatch(/robin|wombat/i)
+    const row = await findComment(wrong.id, email)
+    expect(row?.email?.quoted).toBe(undefined)
+    if (how === 'moved') {
+      expect(row?.email).toBe(undefined)
+      expect((await said(people.technician, right))[0]).toMatchObject({
+        authorName: 'Robin Ash',
+        email: { quoted: email.email?.quoted, hasOriginal: true },
+      })
+    }
+  })
+
+  test('shows nothing of an email that was removed before its row was emptied', async () => {
+    const email = await emailed()
+    const row = await findComment(wrong.id, email)
+    await change(email, null)
+    await modify(commentKey(wrong.id, email, email), { update: 'SET email = :email', values: { ':email': row?.email } })
+    const [place] = await said(people.customer, wrong)
+    expect(place).not.toHaveProperty('email')
+    expect(place?.authorName).toBe('Deleted user')
   })
 
   test('is in both histories; a customer does not see the other ticket', async () => {
