@@ -1,13 +1,20 @@
 import { businessToday } from '#/functions/branding/data/business-date.ts'
+import { findContractFor, requireBillingRights } from '#/functions/contracts/access.ts'
 import type { ContractRow } from '#/functions/contracts/data/contract-row.ts'
-import { reloadContract } from '#/functions/contracts/views.ts'
+import { contractResponse } from '#/functions/contracts/views.ts'
+import type { Caller } from '#/functions/http/caller.ts'
+import type { Contract } from '#/shared/contracts/schemas.ts'
 import { ContractId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 
-/** Recreates the response to a repeated change of a contract. */
+/** Recreates the response to a repeated change of a contract, for a caller who may still see it. */
 export const replayContract = {
-  replay: async (id: string, { now }: { now: Date }) =>
-    reloadContract(ContractId.parse(id), (await businessToday(now)).day),
+  replay: async (id: string, { caller, now }: { caller: Caller; now: Date }): Promise<Contract> => {
+    requireBillingRights(caller)
+    const contract = await findContractFor(caller, ContractId.parse(id))
+    const response = await contractResponse(contract, (await businessToday(now)).day)
+    return response(contract)
+  },
 }
 
 const compared = [

@@ -2,7 +2,6 @@ import { payerNamesOf } from '#/functions/companies/data/payers.ts'
 import { isDefaultContract } from '#/functions/contracts/data/contract-lists.ts'
 import { contractInvoiceIds, eventsOf, findTerms } from '#/functions/contracts/data/contract-records.ts'
 import type { ContractRow, NewContractRow } from '#/functions/contracts/data/contract-row.ts'
-import { findContract } from '#/functions/contracts/data/contracts.ts'
 import { findHours, type HoursRow, hoursKey, newestMonths } from '#/functions/contracts/data/hours.ts'
 import { scheduleOf } from '#/functions/contracts/schedule-of.ts'
 import type { Caller } from '#/functions/http/caller.ts'
@@ -14,7 +13,7 @@ import { includedIn, mayDecline, monthOf, monthsShown, overageMinutes } from '#/
 import type { Contract, ContractHours, ContractMonth, ContractPage } from '#/shared/contracts/schemas.ts'
 import { lineAmountCents, quantityText } from '#/shared/invoices/amounts.ts'
 import { isOpen } from '#/shared/invoices/transitions.ts'
-import { type ContractId, systemId, type UserId } from '#/shared/lib/ids.ts'
+import { systemId, type UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import type { Day } from '#/shared/schedules/periods.ts'
@@ -96,12 +95,6 @@ export async function contractResponse(
     currentHours([contract], today),
   ])
   return changed => contractView(changed, { names, hours, today })
-}
-
-/** The response to a repeated change: the current contract. */
-export async function reloadContract(id: ContractId, today: Day): Promise<Contract> {
-  const contract = await findContract(id)
-  return (await contractResponse(contract, today))(contract)
 }
 
 /** A contract as its page shows it. Customers see no drafts of invoices. */

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#/shared/schedules/periods.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { createdCompany, joined } from '#/test/support/fixtures/companies.ts'
 import { activeContract, businessDayNow, contractPage } from '#/test/support/fixtures/contracts.ts'
-import { usePeople } from '#/test/support/fixtures/people.ts'
+import { signedIn, usePeople } from '#/test/support/fixtures/people.ts'
 
 const here = useCloud()
 const people = usePeople(here)
@@ -30,6 +32,24 @@ describe('POST /api/contracts/{id}/decline-renewal', () => {
       body: { detail: 'The notice date has passed. Contact us.' },
     })
     expect(await people.technician.request('POST', path, {})).toMatchObject({ status: 200 })
+  })
+
+  test.each([
+    [404, 'left the company'],
+    [403, 'no longer sees its bills'],
+  ] as const)('%i for a repetition by someone who %s', async (status, change) => {
+    const company = await createdCompany(people.admin)
+    const { id } = await activeContract(people, { customerId: company.id, autoRenewal: true })
+    const person = await signedIn(here.cloud, 'customer')
+    await joined(person, company.id, 'billing')
+    const headers = { 'idempotency-key': randomUUID() }
+    const send = () => person.request('POST', `/api/contracts/${id}/decline-renewal`, {}, headers)
+    expect(await send()).toMatchObject({ status: 200, body: { id } })
+    expect(await send()).toMatchObject({ status: 200, body: { id } })
+    await (change === 'left the company'
+      ? people.admin.request('DELETE', `/api/companies/${company.id}/people/${person.user.id}`)
+      : joined(person, company.id, 'member'))
+    expect(await send()).toMatchObject({ status })
   })
 
   test('409 if nothing renews', async () => {
