@@ -13,7 +13,7 @@ export const firstGeneration = 0
 
 /**
  * Responds to a repeated registration with a new session. Only the same secrets under the same key reach it, because the
- * fingerprint covers them. Throws `NotFound` for an erased account, and `Conflict` for one that has changed.
+ * fingerprint covers them. Throws `NotFound` for an erased account, and `Conflict` for one that has changed or asks for a code.
  */
 export async function replayRegistration(
   id: string,
@@ -21,8 +21,9 @@ export async function replayRegistration(
 ): Promise<Reply<SessionUser>> {
   const user = await findUser(id)
   if (!user || user.erasedAt) throw new NotFound('account')
-  // The password may have changed since: a user with a new password or role must log in normally.
-  if (user.sessionGeneration !== firstGeneration) throw new Conflict('This account already exists. Please log in.')
+  // The password may have changed since: a user with a new password or role, or with two-step verification, must log in normally.
+  if (user.sessionGeneration !== firstGeneration || user.twoStepSince)
+    throw new Conflict('This account already exists. Please log in.')
   const { name, cookie } = newSession(user.id)
   await transact([
     beginSessionWrite(name, user, { address, userAgent }, now),
