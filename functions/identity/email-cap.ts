@@ -11,18 +11,24 @@ function mailboxName(email: string): string {
   return createHash('sha256').update(mailbox).digest('base64url')
 }
 
-/** Counts an email to an unverified address. Throws `TooMany` beyond five a day. */
+/** Counts an email about an account to an address that may be unverified. Throws `TooMany` beyond five a day. */
 export async function countUnprovedEmail(email: string): Promise<void> {
-  await countAttempt(`unproved#${mailboxName(email)}`, perDay, 'Too many emails were sent to this address today.')
+  await countAttempt(subjectOf(email, 'account'), perDay, 'Too many emails were sent to this address today.')
 }
 
+const subjectOf = (email: string, about: 'account' | 'ticket' | 'status') =>
+  `unproved${about === 'account' ? '' : `-${about}`}#${mailboxName(email)}`
+
 /**
- * Counts an email about a ticket, or about a subscription to the status page, to an unverified address, separately from account emails.
- * False beyond five a day.
+ * Counts an email to an unverified address: about a ticket, a subscription to the status page, or an account, each separately. False
+ * beyond five a day.
  */
-export async function mayEmailUnproved(email: string, about: 'ticket' | 'status' = 'ticket'): Promise<boolean> {
+export async function mayEmailUnproved(
+  email: string,
+  about: 'account' | 'ticket' | 'status' = 'ticket',
+): Promise<boolean> {
   try {
-    await countAttempt(`unproved-${about}#${mailboxName(email)}`, perDay)
+    await countAttempt(subjectOf(email, about), perDay)
     return true
   } catch (error) {
     if (error instanceof TooMany) return false

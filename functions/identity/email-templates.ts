@@ -1,6 +1,7 @@
 import { siteLink, type Templates } from '#/functions/email/template.ts'
 import { makeCode } from '#/functions/identity/data/codes.ts'
 import { findUserIdByEmail } from '#/functions/identity/data/email-addresses.ts'
+import { mayEmailUnproved } from '#/functions/identity/email-cap.ts'
 import { findUser, type User } from '#/functions/users/data/users.ts'
 import { firstNameOf } from '#/shared/lib/first-names.ts'
 
@@ -57,6 +58,8 @@ export const identityTemplates: Templates<IdentityData> = {
     const id = await findUserIdByEmail(to)
     const user = id && (await findUser(id))
     if (!user || user.deactivatedAt) return undefined
+    // Counted here, because the response to the request, and its timing, must not tell an unverified address.
+    if (!user.emailVerified && !(await mayEmailUnproved(to, 'account'))) return undefined
     const code = await makeCode('password-reset', user, to)
     return {
       subject: `Choose a new password for ${name}`,

@@ -22,6 +22,8 @@ export const emailGrants = ({ rows, attributes, index, objects, mail }: GrantMak
       // The billing people of a company, and the subscribers of the status page.
       rows(['query'], 'COMPANY#*', 'SUBSCRIBERS#status'),
       rows(['put'], 'CODE#*'),
+      // Resets of a password to an unverified address are counted.
+      rows(['update'], 'ATTEMPT#unproved#*'),
       // The conversation that an email about a ticket belongs to.
       rows(['query'], 'EMAILTHREAD#*'),
       rows(['batch'], 'EMAILTHREAD#*', 'MSGID#*'),

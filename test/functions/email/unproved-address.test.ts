@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { emailWrite } from '#/functions/email/outbox.ts'
+import { transact } from '#/functions/table/table.ts'
 import { newVisitor, useCloud } from '#/test/support/cloud/cloud.ts'
 import { sendGathered } from '#/test/support/fixtures/email-texts.ts'
 import { usePeople } from '#/test/support/fixtures/people.ts'
@@ -54,6 +56,26 @@ describe('an address that its user has not verified', () => {
       body: { detail: expect.stringContaining('Too many emails were sent to this address today.') },
     })
     expect((await register(`${name}@elsewhere.test`)).status).toBe(201)
+  })
+})
+
+describe('links to reset a password that strangers request', () => {
+  const requested = async (email: string, count: number) => {
+    const at = new Date().toISOString()
+    const link = () => emailWrite({ template: 'passwordReset', to: email, data: {} }, at)
+    await transact(Array.from({ length: count }, link))
+    await here.cloud.settle()
+    return emailsTo(email).length
+  }
+
+  test('are among the five emails a day to an unverified address', async () => {
+    const email = `${randomUUID()}@people.test`
+    await register(email)
+    expect(await requested(email, 8)).toBe(5)
+  })
+
+  test('all reach a verified address', async () => {
+    expect(await requested(people.customer.user.email, 8)).toBe(8)
   })
 })
 
