@@ -5,6 +5,7 @@ import { invitationEmailWrite, invitationEnd } from '#/functions/companies/email
 import { invitationView } from '#/functions/companies/person-views.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { findUserIdByEmail } from '#/functions/identity/data/email-addresses.ts'
+import { countUnprovedEmail } from '#/functions/identity/email-cap.ts'
 import { sortableId } from '#/functions/table/sortable-id.ts'
 import { ConditionFailed, transact } from '#/functions/table/table.ts'
 import { findUser, namesIn } from '#/functions/users/data/users.ts'
@@ -20,6 +21,8 @@ export const handler = handle(
     const ownerId = await findUserIdByEmail(body.email)
     const owner = ownerId && (await findUser(ownerId))
     if (owner?.companyId === id) throw new Conflict(`${body.email} already belongs to ${company.name}.`, 'email')
+    // For every address alike, so that the limit does not tell which have an account.
+    await countUnprovedEmail(body.email)
     const at = now.toISOString()
     const dates = { createdAt: at, expiresAt: invitationEnd(now) }
     const who = { id: sortableId(now), companyId: id, invitedById: caller.id, ...dates }

@@ -4,6 +4,7 @@ import { invitationLabel, requireInvitation, resendInvitationWrite } from '#/fun
 import { invitationEmailWrite, invitationEnd } from '#/functions/companies/emails.ts'
 import { invitationView } from '#/functions/companies/person-views.ts'
 import { handle } from '#/functions/http/handle.ts'
+import { countUnprovedEmail } from '#/functions/identity/email-cap.ts'
 import { retryOnConflict } from '#/functions/table/optimistic-lock.ts'
 import { transact } from '#/functions/table/table.ts'
 import { namesOf } from '#/functions/users/data/users.ts'
@@ -15,9 +16,9 @@ export const handler = handle(
   async ({ parameters: { id, invitationId }, caller, now, recordWrites }) => {
     const company = await findManagedCompany(caller, id)
     requireActive(company)
+    await countUnprovedEmail((await requirePending(id, invitationId)).email)
     return retryOnConflict(invitationLabel, async () => {
-      const before = await requireInvitation(id, invitationId)
-      if (before.state !== 'pending') throw new Conflict(`This invitation was ${before.state}.`)
+      const before = await requirePending(id, invitationId)
       const expiresAt = invitationEnd(now)
       const names = await namesOf([before.invitedById])
       const response = invitationView({ ...before, expiresAt }, company, names, now)
@@ -30,3 +31,10 @@ export const handler = handle(
     })
   },
 )
+
+/** Throws `Conflict` for an invitation that was accepted, declined or canceled. */
+async function requirePending(...place: Parameters<typeof requireInvitation>) {
+  const invitation = await requireInvitation(...place)
+  if (invitation.state !== 'pending') throw new Conflict(`This invitation was ${invitation.state}.`)
+  return invitation
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { CompanyInvitation } from '#/shared/companies/people-schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
@@ -22,6 +23,21 @@ describe('POST /api/companies/{id}/invitations', () => {
     const path = `/api/companies/${id}/invitations`
     await people.admin.request('POST', path, { email: 'twice@people.test' })
     expect(await people.admin.request('POST', path, { email: 'Twice@people.test' })).toMatchObject({ status: 409 })
+  })
+
+  test('429 after five invitations to a mailbox in a day, from whichever company, whether or not it has an account', async () => {
+    const { email } = people.anotherCustomer.user
+    for (const mailbox of [email, `${randomUUID()}@people.test`]) {
+      const invite = async () => {
+        const { id } = await createdCompany(people.admin)
+        return people.admin.request('POST', `/api/companies/${id}/invitations`, { email: mailbox })
+      }
+      for (let count = 0; count < 5; count++) expect(await invite()).toMatchObject({ status: 201 })
+      expect(await invite()).toMatchObject({
+        status: 429,
+        body: { detail: expect.stringContaining('Too many emails were sent to this address today.') },
+      })
+    }
   })
 
   test('201 emails a link, and says that the address is outside the company’s domains', async () => {

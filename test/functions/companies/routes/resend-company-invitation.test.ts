@@ -16,4 +16,13 @@ describe('POST /api/companies/{id}/invitations/{invitationId}/resend', () => {
     expect(await open(old)).toMatchObject({ status: 404 })
     expect(await open(await codeOf(invitation))).toMatchObject({ status: 200 })
   })
+
+  test('429 after five emails to the mailbox in a day', async () => {
+    const { id } = await companyOf(people)
+    const path = `/api/companies/${id}/invitations/${(await invited(people, id)).id}/resend`
+    for (let count = 1; count < 5; count++) {
+      expect(await people.customer.request('POST', path, {})).toMatchObject({ status: 200 })
+    }
+    expect(await people.customer.request('POST', path, {})).toMatchObject({ status: 429 })
+  })
 })
