@@ -1,59 +1,73 @@
 import { listAssets } from '#/functions/assets/data/asset-lists.ts'
 import { assetViews } from '#/functions/assets/views.ts'
 import { listContracts } from '#/functions/contracts/data/contract-lists.ts'
+import type { Caller } from '#/functions/http/caller.ts'
 import { handle } from '#/functions/http/handle.ts'
 import { page } from '#/functions/http/reply.ts'
 import { listInvoices } from '#/functions/invoices/data/customer-invoice-index.ts'
-import { listOrders } from '#/functions/orders/data/customer-order-index.ts'
+import { isOrderOf, listOrders } from '#/functions/orders/data/customer-order-index.ts'
 import { buildsOf } from '#/functions/pc-builds/data/pc-builds.ts'
 import { buildView } from '#/functions/pc-builds/views.ts'
 import { ownContract } from '#/functions/personal-data/own-contract.ts'
 import { ownInvoice } from '#/functions/personal-data/own-invoice.ts'
 import { ownOrders } from '#/functions/personal-data/own-orders.ts'
 import { ownQuote } from '#/functions/personal-data/own-quote.ts'
+import { isSeenBy } from '#/functions/quotes/access.ts'
 import { listQuotes } from '#/functions/quotes/data/quote-lists.ts'
 import { type LedgerEntry, listLedgerEntries } from '#/functions/reports/data/ledger.ts'
 import { ownSurveys, type SurveyRow } from '#/functions/surveys/data/surveys.ts'
 import type { Page } from '#/functions/table/page.ts'
-import type { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { type OwnEntry, type OwnRecord, type OwnSurvey, routes } from '#/shared/personal-data/exported-records.ts'
 
 interface ExportPart {
-  customerId: UserId
+  caller: Caller
   limit: number
   after: string | undefined
 }
 
-/** The pages of each kind of record, in the order of the export. */
+/**
+ * The pages of each kind of record, in the order of the export. What belongs to a company that the caller left is not in it, as in the
+ * portal.
+ */
 const kinds: Record<string, (part: ExportPart) => Promise<Page<OwnRecord>>> = {
-  pcBuilds: async ({ customerId, ...part }) =>
-    shown(await buildsOf(customerId, part), builds => builds.map(build => ({ pcBuild: buildView(build) }))),
-  orders: async part =>
-    shown(await listOrders(part), async orders => (await ownOrders(orders)).map(order => ({ order }))),
-  invoices: async part =>
-    shown(await listInvoices({ ...part, drafts: false }), rows => rows.map(row => ({ invoice: ownInvoice(row) }))),
-  entries: async part => shown(await listLedgerEntries(part), rows => rows.map(row => ({ entry: ownEntry(row) }))),
-  assets: async part =>
-    shown(await listAssets({ ...part, status: 'all' }), async rows =>
+  pcBuilds: async ({ caller, ...part }) =>
+    shown(await buildsOf(caller.id, part), builds => builds.map(build => ({ pcBuild: buildView(build) }))),
+  orders: async ({ caller, ...part }) =>
+    shown(await listOrders({ ...part, customerId: caller.id }), async orders =>
+      (await ownOrders(orders.filter(order => isOrderOf(caller, order)))).map(order => ({ order })),
+    ),
+  invoices: async ({ caller, ...part }) =>
+    shown(await listInvoices({ ...part, customerId: caller.id, drafts: false }), rows =>
+      rows.map(row => ({ invoice: ownInvoice(row) })),
+    ),
+  entries: async ({ caller, ...part }) =>
+    shown(await listLedgerEntries({ ...part, customerId: caller.id }), rows =>
+      rows.map(row => ({ entry: ownEntry(row) })),
+    ),
+  assets: async ({ caller, ...part }) =>
+    shown(await listAssets({ ...part, customerId: caller.id, status: 'all' }), async rows =>
       (await assetViews(rows, false)).map(asset => ({ asset })),
     ),
-  contracts: async ({ customerId, ...part }) =>
-    shown(await listContracts({ ...part, payers: [customerId], drafts: false }), rows =>
+  contracts: async ({ caller, ...part }) =>
+    shown(await listContracts({ ...part, payers: [caller.id], drafts: false }), rows =>
       Promise.all(rows.map(async row => ({ contract: await ownContract(row) }))),
     ),
-  quotes: async part =>
-    shown(
-      // A draft was never sent to anyone.
-      await listQuotes({ ...part, mayShow: ({ status }) => status !== 'draft' }),
-      rows => Promise.all(rows.map(async row => ({ quote: await ownQuote(row) }))),
+  quotes: async ({ caller, ...part }) =>
+    shown(await listQuotes({ ...part, customerId: caller.id, mayShow: quote => isSeenBy(caller, quote) }), rows =>
+      Promise.all(rows.map(async row => ({ quote: await ownQuote(row) }))),
     ),
-  surveys: async part => shown(await ownSurveys(part), rows => rows.map(row => ({ survey: ownSurvey(row) }))),
+  surveys: async ({ caller, ...part }) =>
+    shown(await ownSurveys({ ...part, customerId: caller.id }), rows =>
+      rows
+        .filter(({ companyId }) => companyId === null || companyId === caller.companyId)
+        .map(row => ({ survey: ownSurvey(row) })),
+    ),
 }
 const names = Object.keys(kinds)
 
 export const handler = handle(routes.exportRecords, async ({ query, caller, after }) =>
-  page(await readPage({ customerId: caller.id, limit: query.limit }, after)),
+  page(await readPage({ caller, limit: query.limit }, after)),
 )
 
 /** The page after a position, which names a kind and where it continues. An empty kind takes up no page. */

@@ -2,19 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { indexWrites } from '#/functions/orders/data/customer-order-index.ts'
 import { orderKey } from '#/functions/orders/data/orders.ts'
 import { putAll } from '#/functions/table/table.ts'
+import { findUnerasedUser } from '#/functions/users/data/users.ts'
 import type { OwnRecord } from '#/shared/personal-data/exported-records.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
 import { doSteps, openedJob } from '#/test/support/fixtures/build-jobs.ts'
+import { createdCompany, joined } from '#/test/support/fixtures/companies.ts'
 import { activeContract } from '#/test/support/fixtures/contracts.ts'
 import { madeInvoice } from '#/test/support/fixtures/invoices.ts'
 import { anOrderId, placedOrder } from '#/test/support/fixtures/orders.ts'
 import { savedBuild } from '#/test/support/fixtures/pc-builds.ts'
-import { type Person, usePeople } from '#/test/support/fixtures/people.ts'
+import { type Person, signedIn, usePeople } from '#/test/support/fixtures/people.ts'
 import { acceptedQuote, draftedQuote, sentQuote } from '#/test/support/fixtures/quotes.ts'
 import { storedSurvey } from '#/test/support/fixtures/surveys.ts'
 import { joinRecords } from '#/web/features/profile/join-records.ts'
 
-const people = usePeople(useCloud())
+const here = useCloud()
+const people = usePeople(here)
 const path = '/api/profile/export/records'
 
 /** All pages of a person's records, joined as on the screen, and the size of each page in bytes. */
@@ -80,6 +83,23 @@ describe('GET /api/profile/export/records', () => {
     ])
     expect(contracts).toMatchObject([{ id: contract.id }])
     expect(surveys).toMatchObject([{ ticketId: survey.ticketId, feedback: 'It took three days.' }])
+  })
+
+  test('200 has nothing of a company that the caller left', async () => {
+    const { admin, technician } = people
+    const company = await createdCompany(admin)
+    const person = await signedIn(here.cloud, 'customer')
+    await joined(person, company.id, 'member')
+    person.user = await findUnerasedUser(person.user.id)
+    const quoting = { ...people, customer: person }
+    const order = await placedOrder(person)
+    const quote = await sentQuote(quoting)
+    await storedSurvey({ customer: person, technician }, { companyId: company.id })
+    const before = await exported(person)
+    expect([order.companyId, quote.companyId]).toEqual([company.id, company.id])
+    expect([before.orders, before.quotes, before.surveys].map(({ length }) => length)).toEqual([1, 1, 1])
+    await admin.request('DELETE', `/api/companies/${company.id}/people/${person.user.id}`)
+    expect((await exported(person)).records).toEqual([])
   })
 
   test('is complete beyond the six megabytes of a response', async () => {
