@@ -19,8 +19,8 @@ interface Asking {
 }
 
 /**
- * Passes a question on to the owner of a quote, keeps it in the quote's history, and adds it to the ticket of the quote if the
- * recipient opened that. An updated quote is asked for once a day; a repetition has no effect.
+ * Passes a question on to the owner of a quote, keeps it in the quote's history, and adds it to the ticket of the quote if its
+ * requester asks. An updated quote is asked for once a day; a repetition has no effect.
  */
 export async function askAbout(
   quote: QuoteRow,
@@ -39,7 +39,7 @@ export async function askAbout(
       byName: name,
       detail: text,
     }),
-    ...(wantsUpdate ? [] : await questionCommentWrites(quote, text, at)),
+    ...(wantsUpdate ? [] : await questionCommentWrites(quote, text, { userId, at })),
     ...(await ownerEmailWrites('quoteQuestion', quote, { askedBy: name, text, wantsUpdate }, at)),
     ...recordWrites,
   ])

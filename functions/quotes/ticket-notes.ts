@@ -16,16 +16,18 @@ export function ticketNoteWrites(quote: QuoteRow, userId: UserId, createdAt: str
 }
 
 /**
- * The write that adds a question to the ticket of its quote as a comment of the customer, if the quote went to the account or the
- * address of the ticket's requester and the ticket is open; none otherwise, because only its requester may reopen a ticket.
+ * The write that adds a question to the ticket of its quote as a comment of the customer, if the ticket is open and its requester asked:
+ * the signed-in user, or the holder of the link of a quote to their account or address. None otherwise: a colleague's question is not the
+ * requester's, and only they may reopen a ticket.
  */
 export async function questionCommentWrites(
   { ticketId, customerId, recipientEmail, quoteNumber }: QuoteRow,
   text: string,
-  createdAt: string,
+  { userId: askerId, at: createdAt }: { userId: UserId | null; at: string },
 ): Promise<Write[]> {
   const ticket = ticketId && (await findTicket(ticketId).catch(unlessMissing))
-  const isRequester = ticket?.customerEmail === recipientEmail || ticket?.customerId === customerId
+  const isRecipients = ticket?.customerEmail === recipientEmail || ticket?.customerId === customerId
+  const isRequester = askerId ? ticket?.customerId === askerId : isRecipients
   if (!ticket?.customerId || !isRequester) return []
   if (ticket.status === 'resolved' || ticket.status === 'closed') return []
   const comment = `About quote ${quoteNumber}:\n\n${text}`

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { QuotePage } from '#/shared/quotes/schemas.ts'
 import { useCloud } from '#/test/support/cloud/cloud.ts'
+import { companyOf, joined } from '#/test/support/fixtures/companies.ts'
 import { conversationOf } from '#/test/support/fixtures/conversations.ts'
 import { withNewAddress } from '#/test/support/fixtures/email-changes.ts'
-import { usePeople } from '#/test/support/fixtures/people.ts'
+import { signedIn, usePeople } from '#/test/support/fixtures/people.ts'
 import { sentQuote } from '#/test/support/fixtures/quotes.ts'
 import { openedTicket } from '#/test/support/fixtures/rows.ts'
 
@@ -35,5 +36,19 @@ describe('POST /api/quotes/{id}/questions', () => {
       userId: customer.user.id,
       comment: expect.stringContaining('Is the setup included?'),
     })
+  })
+
+  test('200 adds nothing to the ticket if a colleague of its requester asks', async () => {
+    const { id: companyId } = await companyOf(people)
+    const { id: ticketId } = await openedTicket(people.customer)
+    const { id } = await sentQuote(people, { ticketId })
+    const colleague = await signedIn(here.cloud, 'customer')
+    await joined(colleague, companyId, 'billing')
+    const messages = await conversationOf(people.technician, ticketId)
+    const asked = await colleague.request('POST', `/api/quotes/${id}/questions`, { text: 'Can we pay later?' })
+    expect(asked.status).toBe(200)
+    expect(await conversationOf(people.technician, ticketId)).toEqual(messages)
+    const { body } = await people.technician.request<QuotePage>('GET', `/api/quotes/${id}`)
+    expect(body.events[0]).toMatchObject({ kind: 'question', detail: 'Can we pay later?' })
   })
 })
