@@ -19,7 +19,7 @@ export const handler = handle(routes.withdrawTestimonial, ({ parameters: { id },
     await transact([
       ...removeTestimonialWrites(testimonial),
       ...featureWrites(await findFeatured(), testimonial, false),
-      ...recordWrites({ response: {}, subject: id, changes: { author: testimonial.customerName } }),
+      ...recordWrites({ response: {}, subject: id }),
     ])
     return {}
   }),

@@ -28,4 +28,12 @@ describe('DELETE /api/testimonials/{id}', () => {
     expect(await withdraw(id, people.admin)).toBe(200)
     expect(await withdraw(id, people.admin)).toBe(404)
   })
+
+  test('leaves no name of its author in the audit log, which an erasure does not change', async () => {
+    const id = await writtenTestimonial(people.customer)
+    expect(await withdraw(id, people.admin)).toBe(200)
+    const { body } = await people.admin.request<{ subject: string }[]>('GET', '/api/audit?limit=1')
+    expect(body).toMatchObject([{ subject: id }])
+    expect(JSON.stringify(body)).not.toContain(people.customer.user.lastName)
+  })
 })
