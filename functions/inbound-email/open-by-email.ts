@@ -49,7 +49,7 @@ export async function openByEmail(
   const openedBy = automatic?.isVisitor ? null : (forwarder ?? author).id
   const mayCopy = !automatic && !forwarder && !adding?.isHeld
   const people = mayCopy ? await contactsOf(delivery, author, ticket) : nobody
-  await openTicket({ ...ticket, ...fieldsWith(people), source: 'email' }, openedBy, [
+  await openTicket({ ...ticket, ...fieldsWith(people), source: 'email', originalId: delivery.id }, openedBy, [
     emailWrite({ template: 'ticketOpened', to: team, data: { ticket: opened } }, time),
     ...(automatic ? [automaticTicketWrite(automatic.series, ticket.id, at)] : []),
     ...(adding?.isHeld || automatic ? [] : await acknowledgedWrites(ticket, decision, at)),

@@ -36,7 +36,7 @@ import {
   pendingErasures,
 } from '#/functions/personal-data/data/erasures.ts'
 import { type Erased, forgetHeldEmails, forgetMessages } from '#/functions/personal-data/forget-messages.ts'
-import { discard, removeFile } from '#/functions/providers/storage.ts'
+import { discard, removeFile, removeReceivedEmail } from '#/functions/providers/storage.ts'
 import { eraseFromQuotes } from '#/functions/quotes/erase-quotes.ts'
 import { allSchedules } from '#/functions/reports/data/full-reads.ts'
 import { inParallel } from '#/functions/runtime/in-parallel.ts'
@@ -257,7 +257,7 @@ async function forgetOn(ticketId: string, erased: Erased) {
   await removeFilesOf(ticketId, erased.userId)
 }
 
-/** Removes the customer's name and address from a ticket and from its search terms. */
+/** Removes the customer's name and address from a ticket and from its search terms, and the original of the email that opened it. */
 async function forgetName(ticketId: string) {
   const ticket = await findTicket(ticketId)
   const { title, description, customerName, companyName, customerEmail } = ticket
@@ -265,6 +265,7 @@ async function forgetName(ticketId: string) {
   await removeTicketTerms(kept, [customerName, companyName, customerEmail])
   // They became a contact of the ticket that theirs was merged into.
   if (ticket.mergedInto && customerEmail) await removeContact(ticket.mergedInto, customerEmail)
+  if (ticket.originalId) await removeReceivedEmail(ticket.originalId)
   await anonymizeTicket(ticket)
 }
 

@@ -57,7 +57,7 @@ export function anonymizeTicket(ticket: TicketRow): Promise<void> {
   return transact([
     changeTicketWrite(
       ticket,
-      { set, removed: ['contacts', 'suggestedContacts', 'incidentId', 'device', 'articleIds'] },
+      { set, removed: ['contacts', 'suggestedContacts', 'incidentId', 'device', 'articleIds', 'originalId'] },
       ownerFields,
     ),
     ...linkIncidentWrites(ticket.id, { from: ticket.incidentId ?? null, to: null }),

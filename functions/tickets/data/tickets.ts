@@ -107,6 +107,8 @@ export interface TicketRow extends Key, Ticket, Versioned {
   assetIds?: AssetId[]
   /** Set if a schedule made it, or an email. */
   source?: 'schedule' | 'email'
+  /** The id of the original of the email that opened it, which is kept for 90 days; absent once its customer is erased. */
+  originalId?: string
   /** The staff member, if any, that raised it for the customer; the system for one of a schedule. */
   raisedBy?: UserId
   /** When the customer reopened it after it was resolved. Set until the team replies or resolves it. */
@@ -150,7 +152,10 @@ export const findTickets = async (keys: readonly Key[]): Promise<TicketRow[]> =>
 
 /** A ticket that is opened, with what its row has from the beginning. */
 export type NewTicketRow = Ticket &
-  Pick<TicketRow, 'assetIds' | 'cannedReplyId' | 'checklist' | 'contacts' | 'suggestedContacts' | 'source'>
+  Pick<
+    TicketRow,
+    'assetIds' | 'cannedReplyId' | 'checklist' | 'contacts' | 'suggestedContacts' | 'source' | 'originalId'
+  >
 
 /**
  * Opens a ticket, all or nothing: its row, which also represents the beginning of its history, its index rows in the

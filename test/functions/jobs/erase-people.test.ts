@@ -25,7 +25,7 @@ import { mailedCode } from '#/test/support/fixtures/emails.ts'
 import { followMarks, freeTextFields } from '#/test/support/fixtures/free-texts.ts'
 import { heldEmail } from '#/test/support/fixtures/held-emails.ts'
 import { aPng, finished, put, startedUpload } from '#/test/support/fixtures/images.ts'
-import { receive, replyAddressOf } from '#/test/support/fixtures/incoming-emails.ts'
+import { receive, replyAddressOf, supportAddress } from '#/test/support/fixtures/incoming-emails.ts'
 import { madeInvoice, madeSchedule } from '#/test/support/fixtures/invoices.ts'
 import { paidOrder, placedOrder } from '#/test/support/fixtures/orders.ts'
 import { savedBuild } from '#/test/support/fixtures/pc-builds.ts'
@@ -138,12 +138,13 @@ describe('the job that erases deleted users', () => {
     expect((await findTicket(id)).incidentId).toBeUndefined()
   })
 
-  test('removes what they sent by email: quoted text, originals and held emails', async () => {
+  test('removes what they sent by email: quoted text, originals, also of plain requests, and held emails', async () => {
     const { customer, technician, admin } = people
     const { id } = await openedTicket(customer)
     const { email: from } = customer.user
     const to = await replyAddressOf(here.cloud, from)
     await receive(here.cloud, { from, to, text: `Fixed.\r\n\r\nOn Fri, Nov 27, 2026 ${from} wrote:\r\n> Why?` })
+    await receive(here.cloud, { from, to: supportAddress, subject: 'Scanner', text: 'It is silent.' })
     await receive(here.cloud, { from, to, text: 'Forged', verdict: 'dmarc=FAIL' })
     await admin.request('DELETE', `/api/users/${customer.user.id}`)
     await here.cloud.runSchedule('erase-people')
