@@ -13,10 +13,11 @@ function mailboxName(email: string): string {
 
 /** Counts an email about an account to an address that may be unverified. Throws `TooMany` beyond five a day. */
 export async function countUnprovedEmail(email: string): Promise<void> {
-  await countAttempt(subjectOf(email, 'account'), perDay, 'Too many emails were sent to this address today.')
+  await countAttempt(emailCapSubject(email, 'account'), perDay, 'Too many emails were sent to this address today.')
 }
 
-const subjectOf = (email: string, about: 'account' | 'ticket' | 'status') =>
+/** The key of the counter of emails to a mailbox, without the address. */
+export const emailCapSubject = (email: string, about: 'account' | 'ticket' | 'status') =>
   `unproved${about === 'account' ? '' : `-${about}`}#${mailboxName(email)}`
 
 /**
@@ -28,7 +29,7 @@ export async function mayEmailUnproved(
   about: 'account' | 'ticket' | 'status' = 'ticket',
 ): Promise<boolean> {
   try {
-    await countAttempt(subjectOf(email, about), perDay)
+    await countAttempt(emailCapSubject(email, about), perDay)
     return true
   } catch (error) {
     if (error instanceof TooMany) return false
