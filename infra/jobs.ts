@@ -317,8 +317,8 @@ export class Jobs extends Construct {
     new CfnEventSourceMapping(this, 'ChangesStream', {
       functionName: lambda.functionArn,
       eventSourceArn: store.streamArn,
-      // CloudFormation replaces the mapping when the stream changes. A restored table's stream is younger than the table, so its
-      // start misses nothing and repeats nothing, and its end would skip what was written while the jobs were paused.
+      // CloudFormation replaces the mapping when the stream changes. The stream of a restored table begins with the
+      // restore, so reading from its start misses nothing. Reading from its end would skip the changes made while the jobs were paused.
       startingPosition: Fn.conditionIf('IsRestored', 'TRIM_HORIZON', 'LATEST').toString(),
       enabled: Fn.conditionIf('JobsRun', true, false),
       batchSize: 25,

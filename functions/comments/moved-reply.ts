@@ -24,7 +24,7 @@ export async function isCustomersReply(
 
 /**
  * The writes of a ticket to which a customer's reply is moved; they fail (label `ticket`) if it changed in the meantime. The wait for
- * the customer ends, and the team has news. It keeps its status: the person who moves the message has just read it.
+ * the customer ends, and the ticket is unread for the team. It keeps its status, because the person who moves the message has read it.
  */
 export async function movedReplyWrites(
   ticket: TicketRow,

@@ -14,8 +14,8 @@ type Schedule = Pick<TemplateRow, 'recurrence' | 'nextDay' | 'nextAt' | 'lastDay
 
 /**
  * Throws `Invalid` for an assignee who is not on the team, a canned reply that the team does not have, and a customer without an
- * account. Who left the team, and a canned reply that was deleted, since the template was saved with them may stay; a schedule whose
- * customer was deleted can still be paused.
+ * account. A template keeps an assignee who left the team and a canned reply that was deleted, and can be paused after its customer was
+ * deleted.
  */
 export async function requireTemplateParts(
   { assignedTo, recurrence, tags, cannedReplyId }: NewTemplate,

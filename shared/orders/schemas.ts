@@ -216,7 +216,7 @@ export const ReturnedUnits = z.strictObject({
 })
 export type ReturnedUnits = z.infer<typeof ReturnedUnits>
 
-/** The end of what needed attention on an order: what was done about it, for staff. */
+/** Resolves the problem noted on an order; `note` says what was done, for staff. */
 export const ResolvedAttention = z.strictObject({
   note: z._default(optionalLine(200), ''),
   ...base(),

@@ -40,7 +40,7 @@ export const choiceWrite = (mailbox: string, isAsked: boolean, at: string): Writ
     ? { change: askedKey(mailbox), update: 'REMOVE stoppedAt' }
     : { change: askedKey(mailbox), update: 'SET stoppedAt = :at', values: { ':at': at } }
 
-/** The writes with which the choice of a person who wants no surveys follows them to their new address. One consistent read. */
+/** The writes that end surveys to a new address if they had ended at the former one. One consistent read. */
 export async function copyChoiceWrites(from: string, to: string): Promise<Write[]> {
   const stoppedAt = (await findAsked(from))?.stoppedAt
   return stoppedAt ? [choiceWrite(hashEmail(to), false, stoppedAt)] : []

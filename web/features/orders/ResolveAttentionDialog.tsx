@@ -5,7 +5,7 @@ import { DialogForm } from '#/web/ui/forms/DialogForm.tsx'
 import { TextField } from '#/web/ui/forms/Fields.tsx'
 import { useContractForm } from '#/web/ui/forms/use-contract-form.ts'
 
-/** Takes the note about what needs attention off an order, and keeps what was done in its history. */
+/** Resolves the problem noted on an order; its history keeps what was done. */
 export function ResolveAttentionDialog({ order, open, onClose, onStale }: TaskProps & { order: OrderPage }) {
   const { send } = useOrderTask('resolveOrderAttention')
   const form = useContractForm({

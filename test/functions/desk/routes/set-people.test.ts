@@ -92,7 +92,7 @@ describe('PUT /api/tickets/{id}/people', () => {
     expect(body.filter(({ kind }) => kind === 'people')).toHaveLength(1)
   })
 
-  test('200 makes a change of an older list to the newer one: nobody’s addition or removal is lost', async () => {
+  test('200 applies a change of an older list to the current one, which keeps what others added or removed', async () => {
     const [lee, kim] = ['lee', 'kim'].map(name => ({ email: `${name}@harbor.test`, name }))
     await set([pat], [people.technician.user.id])
     const basedOn = { contacts: [pat.email], watchers: [people.technician.user.id] }

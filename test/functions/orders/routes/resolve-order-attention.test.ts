@@ -38,7 +38,7 @@ describe('POST /api/orders/{id}/attention', () => {
     expect((await resolve(id, { version })).status).toBe(200)
   })
 
-  test('409 for returned units that nobody has chosen', async () => {
+  test('409 while returned units are not chosen', async () => {
     const { id } = await shippedLaptops(people, 2)
     const refund = { lines: [{ line: '1', quantity: 1 }], restock: false }
     await people.technician.request('POST', `/api/orders/${id}/refunds`, refund)
