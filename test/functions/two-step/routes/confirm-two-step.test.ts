@@ -60,7 +60,7 @@ describe('POST /api/profile/two-step', () => {
     const challenge = await challengeOf(victim, browser)
     const code = codeNow(thief.secret)
     const response = await browser.request('POST', '/api/customer/login/code', { challenge, code })
-    expect(response.status).toBe(500)
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ field: 'code' }] } })
     expect(await browser.request('GET', '/api/auth/user')).toMatchObject({ status: 401 })
   })
 
