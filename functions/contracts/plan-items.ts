@@ -36,8 +36,8 @@ export interface PlannedItems {
 }
 
 /**
- * A contract with new lines and hours, and their cost for the days already billed, unless these are given back. Hours change with the next contract month.
- * Throws `Conflict` unless it is active, and `Invalid`.
+ * A contract with new lines and hours, and their cost for the days already billed, unless these are given back. Hours change with the
+ * next contract month. Throws `Conflict` unless it is active, and `Invalid`.
  */
 export function plannedItems(
   contract: ContractRow,

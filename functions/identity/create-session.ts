@@ -18,8 +18,9 @@ interface Login {
 }
 
 /**
- * Begins a session for a user whose identity is proven. Returns the cookies for the session, for the user's colors, and, if
- * the address is verified, for a browser that is known from now on. Throws `ConditionFailed` (label `user`) if the account has changed since it was read.
+ * Begins a session for a user whose identity is proven. Returns the cookies for the session, for the user's colors, and, if the address
+ * is verified, for a browser that is known from now on. Throws `ConditionFailed` (label `user`) if the account has changed since it was
+ * read.
  */
 export async function beginLogin(
   user: UserRow,

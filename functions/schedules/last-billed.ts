@@ -26,9 +26,9 @@ export function lastBilled(schedule: ScheduleRow): BilledPeriod | undefined {
  * Whether the invoice of a schedule's last period was voided or credited in full, so that a change or an end settles nothing. One read,
  * only with such an invoice.
  */
-export async function isGivenBack({ billedFrom, billedBy }: ScheduleRow): Promise<boolean> {
-  if (billedFrom === null || billedBy === null) return false
-  const { status, totalCents, creditedCents } = await findInvoice(billedBy)
+export async function isGivenBack(schedule: ScheduleRow | undefined): Promise<boolean> {
+  if (!schedule?.billedFrom || !schedule.billedBy) return false
+  const { status, totalCents, creditedCents } = await findInvoice(schedule.billedBy)
   return status === 'cancelled' || (totalCents > 0 && creditedCents >= totalCents)
 }
 

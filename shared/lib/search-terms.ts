@@ -3,8 +3,8 @@ import { truncate } from '#/shared/lib/text.ts'
 /**
  * The analyzer of every search: it splits both texts and search terms into normalized words. Case, accents and compatibility
  * forms make no difference. “Wi-Fi” is also found as “wifi”, “R&D” as “rd”, “M.2” as “m2”, and “C#” and “C++” are words. A phone
- * number is found however it is written, and “16 GB” also as “16GB” and “16-GB”. Scripts without spaces between words, such as Chinese, Japanese and Thai, are found by single
- * characters and by pairs of neighbors.
+ * number is found however it is written, and “16 GB” also as “16GB” and “16-GB”. Scripts without spaces between words, such as Chinese,
+ * Japanese and Thai, are found by single characters and by pairs of neighbors.
  */
 const maxWordLength = 40
 /** Maximum joints read in one word, so that a chain of thousands takes linear time. */

@@ -21,7 +21,7 @@ export const handler = handle(
     const taxRate = await taxRateFor(contract.customerId, { kind: 'service' })
     const changed = await changeContract(id, body.version, async before => {
       const schedule = await scheduleOf(before)
-      const settles = { taxRate, isGivenBack: schedule ? await isGivenBack(schedule) : false }
+      const settles = { taxRate, isGivenBack: await isGivenBack(schedule) }
       const planned = plannedItems(before, schedule, body, { ...moment, ...settles })
       const { after, chargeCents, creditCents } = planned
       const amount = `${centsToDecimal(before.monthlyCents)} → ${centsToDecimal(after.monthlyCents)}`
