@@ -1,5 +1,6 @@
 import { companyLabel } from '#/functions/companies/data/companies.ts'
 import { setFieldsWrite, type Versioned } from '#/functions/table/optimistic-lock.ts'
+import { sortableId } from '#/functions/table/sortable-id.ts'
 import { get, isNew, type Key, query, type Write } from '#/functions/table/table.ts'
 import type { CompanyRole } from '#/shared/companies/roles.ts'
 import type { MoveKind } from '#/shared/companies/rules.ts'
@@ -63,6 +64,12 @@ export const plainMove = {
   state: 'running',
   finishedAt: null,
 } satisfies Partial<NewMove>
+
+/** A move that brings people into a company, which begins now. */
+export const joinMove = (
+  choices: Partial<NewMove> & Pick<NewMove, 'intoId' | 'startedById' | 'bringsHistory'>,
+  now: Date,
+): NewMove => ({ ...plainMove, ...choices, kind: 'join', createdAt: now.toISOString(), id: sortableId(now) })
 
 /** The write that starts a move. The companies that it concerns name it in their rows, so that another one waits. */
 export const newMoveWrite = (move: NewMove): Write => ({

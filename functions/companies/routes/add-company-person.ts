@@ -1,12 +1,11 @@
 import { requireActive, requireCompany } from '#/functions/companies/data/companies.ts'
-import { newMoveWrite, plainMove, requireNoMove } from '#/functions/companies/data/moves.ts'
+import { joinMove, newMoveWrite, requireNoMove } from '#/functions/companies/data/moves.ts'
 import { joinWrites } from '#/functions/companies/join-company.ts'
 import { moveView } from '#/functions/companies/move-views.ts'
 import { personView } from '#/functions/companies/person-views.ts'
 import { requireJoinable } from '#/functions/companies/require-joinable.ts'
 import { retryJoin } from '#/functions/companies/retry-join.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { sortableId } from '#/functions/table/sortable-id.ts'
 import { transact } from '#/functions/table/table.ts'
 import { findUsers } from '#/functions/users/data/users.ts'
 import { routes } from '#/shared/companies/people-routes.ts'
@@ -26,8 +25,7 @@ export const handler = handle(
       const moves = bringsHistory || billsCompany
       if (moves) requireNoMove(company)
       const choices = { companyRole, bringsHistory, billsCompany, startedById: caller.id }
-      const details = { kind: 'join' as const, intoId: id, userId, createdAt: at }
-      const move = { ...plainMove, ...choices, ...details, id: sortableId(now) }
+      const move = joinMove({ ...choices, intoId: id, userId }, now)
       const person = { ...user, companyId: id, companyRole, joinedCompanyAt: at }
       const response = { person: personView(person, company), move: moves ? moveView(move) : null }
       const moveId = moves ? move.id : undefined

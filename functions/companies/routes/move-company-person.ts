@@ -1,17 +1,15 @@
 import { type CompanyRow, findCompany, requireActive, requireCompany } from '#/functions/companies/data/companies.ts'
-import { type NewMove, newMoveWrite, plainMove, requireNoMove } from '#/functions/companies/data/moves.ts'
+import { joinMove, type NewMove, newMoveWrite, requireNoMove } from '#/functions/companies/data/moves.ts'
 import { joinWrites } from '#/functions/companies/join-company.ts'
 import { planLeaving } from '#/functions/companies/leave-company.ts'
 import { moveView } from '#/functions/companies/move-views.ts'
 import { requireJoinable } from '#/functions/companies/require-joinable.ts'
 import { retryJoin } from '#/functions/companies/retry-join.ts'
 import { handle } from '#/functions/http/handle.ts'
-import { sortableId } from '#/functions/table/sortable-id.ts'
 import { transact, type Write } from '#/functions/table/table.ts'
 import { findUnerasedUser, type UserRow } from '#/functions/users/data/users.ts'
 import { routes } from '#/shared/companies/people-routes.ts'
 import type { CompanyTransfer } from '#/shared/companies/people-schemas.ts'
-import type { CompanyRole } from '#/shared/companies/roles.ts'
 import { Conflict, Invalid } from '#/shared/lib/errors.ts'
 import type { CompanyId, UserId } from '#/shared/lib/ids.ts'
 
@@ -54,7 +52,9 @@ async function plan(
   if (!companyId || !oldRole) {
     if (!into) throw new Conflict('This person belongs to no company.', 'companyId')
     requireJoinable([user.id], [user], 'companyId')
-    const move = history === 'move' ? joinMove(user, into, companyRole, by, now) : null
+    const choices = { intoId: into.id, userId: user.id, companyRole, bringsHistory: true, startedById: by }
+    const move = history === 'move' ? joinMove(choices, now) : null
+    if (move) requireNoMove(into)
     const joining = { companyRole, by, at: now.toISOString(), moveId: move?.id }
     return { writes: await joinWrites(user, into, joining), move }
   }
@@ -63,18 +63,4 @@ async function plan(
     ...{ by, now, handOverTo, takesTickets: openTickets === 'take-along', takesHistory: history === 'move' },
     into: into && { company: into, companyRole },
   })
-}
-
-/** The move that brings the records of a person without a company along. Throws `Conflict` while the company has another one. */
-function joinMove(
-  { id: userId }: UserRow,
-  into: CompanyRow,
-  companyRole: CompanyRole,
-  startedById: UserId,
-  now: Date,
-): NewMove {
-  requireNoMove(into)
-  const choices = { companyRole, bringsHistory: true, startedById }
-  const details = { kind: 'join' as const, intoId: into.id, userId, createdAt: now.toISOString() }
-  return { ...plainMove, ...choices, ...details, id: sortableId(now) }
 }
