@@ -12,7 +12,7 @@ import type { OrderRow, WholeOrder } from '#/functions/orders/data/orders.ts'
 import { disputeView } from '#/functions/payments/data/disputes.ts'
 import { versionOf } from '#/functions/table/optimistic-lock.ts'
 import { namesOf, type Shown } from '#/functions/users/data/users.ts'
-import { type OrderId, systemId } from '#/shared/lib/ids.ts'
+import { OrderId, systemId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import { fulfillmentOf, paymentOf } from '#/shared/orders/order-states.ts'
@@ -53,10 +53,12 @@ export async function loadView(id: OrderId, caller: Caller) {
   return { order, response: (changed: OrderRow) => orderView(changed, names, caller) }
 }
 
-/** The response to a repeated change: the current order. */
-export async function reloadOrder(id: OrderId, caller: Caller): Promise<Order> {
-  const { order, response } = await loadView(id, caller)
-  return response(order)
+/** Recreates the response to a repeated change of an order, for a caller who may still see it. */
+export const replayOrder = {
+  replay: async (id: string, { caller }: { caller: Caller }): Promise<Order> => {
+    const { order, response } = await loadView(OrderId.parse(id), caller)
+    return response(order)
+  },
 }
 
 const orderLineView = (line: StoredLine, forStaff: boolean): OrderLine => ({

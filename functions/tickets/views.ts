@@ -2,12 +2,13 @@ import type { DraftRow } from '#/functions/desk/data/drafts.ts'
 import type { SendRow } from '#/functions/desk/data/sends.ts'
 import { draftView, heldReplyView } from '#/functions/desk/views.ts'
 import type { Caller } from '#/functions/http/caller.ts'
+import { findTicketFor } from '#/functions/tickets/access.ts'
 import { answerBy } from '#/functions/tickets/data/ticket-list-item.ts'
 import { undoUntil } from '#/functions/tickets/data/ticket-merges.ts'
 import { type ChecklistRow, isNewFor, type TicketRow } from '#/functions/tickets/data/tickets.ts'
 import { isPastReopening } from '#/functions/tickets/transitions.ts'
 import type { Shown } from '#/functions/users/data/users.ts'
-import { systemId, type TicketId, type UserId } from '#/shared/lib/ids.ts'
+import { systemId, TicketId, type UserId } from '#/shared/lib/ids.ts'
 import { deletedUser } from '#/shared/lib/names.ts'
 import type { ChecklistItem } from '#/shared/tickets/checklist.ts'
 import type { LinkedIncident } from '#/shared/tickets/linked-incident.ts'
@@ -88,6 +89,12 @@ export const withoutTeamFields = {
 /** A ticket as a list or a change responds with it: customers get no due times. */
 export const ticketFor = <Row extends Ticket>(ticket: Row, { role }: Pick<Caller, 'role'>) =>
   isStaff(role) ? ticket : { ...ticket, ...withoutTeamFields }
+
+/** Recreates the response to a repeated change of a ticket, for a caller who may still see it. */
+export const replayTicket = {
+  replay: async (id: string, { caller }: { caller: Caller }): Promise<Ticket> =>
+    ticketFor(await findTicketFor(caller, TicketId.parse(id)), caller),
+}
 
 /** The fields of a ticket's page that customers do not get. A snooze that would be over by now cannot be set again. */
 const teamFields = (ticket: TicketRow, names: Beside['names'], now: Date) => {

@@ -12,11 +12,11 @@ import { beginRefund } from '#/functions/orders/refund-writes.ts'
 import { endPayment } from '#/functions/orders/release-order.ts'
 import { sendRefund } from '#/functions/orders/send-refund.ts'
 import { applyRefund, cancelByCustomer, cancelByStaff } from '#/functions/orders/transitions.ts'
-import { loadView, reloadOrder } from '#/functions/orders/views.ts'
+import { loadView, replayOrder } from '#/functions/orders/views.ts'
 import { bookOrderWrites } from '#/functions/reports/data/ledger.ts'
 import { requireVersion } from '#/functions/table/optimistic-lock.ts'
 import type { Write } from '#/functions/table/table.ts'
-import { OrderId, type UserId } from '#/shared/lib/ids.ts'
+import type { UserId } from '#/shared/lib/ids.ts'
 import { centsToDecimal } from '#/shared/lib/money.ts'
 import { routes } from '#/shared/orders/routes.ts'
 import { isStaff } from '#/shared/users/roles.ts'
@@ -51,7 +51,7 @@ export const handler = handle(
     if (begun) await sendRefund(begun)
     return response(changed)
   },
-  { replay: (id, { caller }) => reloadOrder(OrderId.parse(id), caller) },
+  replayOrder,
 )
 
 /** The invoice that paid for an order; undefined for another order. Its credit notes are final, so it may be read first. */

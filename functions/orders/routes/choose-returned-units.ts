@@ -1,7 +1,6 @@
 import { handle } from '#/functions/http/handle.ts'
 import { chooseReturned } from '#/functions/orders/choose-returned.ts'
-import { loadView, reloadOrder } from '#/functions/orders/views.ts'
-import { OrderId } from '#/shared/lib/ids.ts'
+import { loadView, replayOrder } from '#/functions/orders/views.ts'
 import { routes } from '#/shared/orders/routes.ts'
 
 export const handler = handle(
@@ -13,5 +12,5 @@ export const handler = handle(
     )
     return response(changed)
   },
-  { replay: (id, { caller }) => reloadOrder(OrderId.parse(id), caller) },
+  replayOrder,
 )

@@ -1,8 +1,7 @@
 import { handle } from '#/functions/http/handle.ts'
 import { describeChanges } from '#/functions/orders/audit-summary.ts'
 import { repayOrder } from '#/functions/orders/repay-order.ts'
-import { loadView, reloadOrder } from '#/functions/orders/views.ts'
-import { OrderId } from '#/shared/lib/ids.ts'
+import { loadView, replayOrder } from '#/functions/orders/views.ts'
 import { routes } from '#/shared/orders/routes.ts'
 
 export const handler = handle(
@@ -14,5 +13,5 @@ export const handler = handle(
     )
     return response(changed)
   },
-  { replay: (id, { caller }) => reloadOrder(OrderId.parse(id), caller) },
+  replayOrder,
 )

@@ -2,9 +2,8 @@ import { handle } from '#/functions/http/handle.ts'
 import { changeOrder } from '#/functions/orders/data/order-changes.ts'
 import { eventWrite } from '#/functions/orders/data/order-events.ts'
 import { resolveAttention } from '#/functions/orders/transitions.ts'
-import { loadView, reloadOrder } from '#/functions/orders/views.ts'
+import { loadView, replayOrder } from '#/functions/orders/views.ts'
 import { requireVersion } from '#/functions/table/optimistic-lock.ts'
-import { OrderId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/orders/routes.ts'
 
 export const handler = handle(
@@ -25,5 +24,5 @@ export const handler = handle(
     )
     return response(changed)
   },
-  { replay: (id, { caller }) => reloadOrder(OrderId.parse(id), caller) },
+  replayOrder,
 )

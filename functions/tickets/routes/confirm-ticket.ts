@@ -3,8 +3,7 @@ import { findTicketFor, requireCustomer } from '#/functions/tickets/access.ts'
 import { describeChanges } from '#/functions/tickets/audit-summary.ts'
 import { changeTicket } from '#/functions/tickets/data/ticket-changes.ts'
 import { confirmSolved } from '#/functions/tickets/transitions.ts'
-import { ticketFor } from '#/functions/tickets/views.ts'
-import { TicketId } from '#/shared/lib/ids.ts'
+import { replayTicket, ticketFor } from '#/functions/tickets/views.ts'
 import { routes } from '#/shared/tickets/routes.ts'
 
 export const handler = handle(
@@ -18,5 +17,5 @@ export const handler = handle(
     )
     return ticketFor(ticket, caller)
   },
-  { replay: async (id, { caller }) => ticketFor(await findTicketFor(caller, TicketId.parse(id)), caller) },
+  replayTicket,
 )

@@ -11,15 +11,13 @@ import { handle } from '#/functions/http/handle.ts'
 import { nextInSequence } from '#/functions/table/sequences.ts'
 import { findTemplate } from '#/functions/ticket-templates/data/templates.ts'
 import { withTemplate } from '#/functions/ticket-templates/ticket-of.ts'
-import { findTicketFor } from '#/functions/tickets/access.ts'
 import { type NewTicketRow, openTicket } from '#/functions/tickets/data/tickets.ts'
 import { acknowledgmentWrites, assignmentEmail } from '#/functions/tickets/emails.ts'
 import { newTicket, requireOwnTicket } from '#/functions/tickets/new-ticket.ts'
 import { requireRoomForTags } from '#/functions/tickets/tags.ts'
-import { ticketFor } from '#/functions/tickets/views.ts'
+import { replayTicket, ticketFor } from '#/functions/tickets/views.ts'
 import { findVerifiedCustomer } from '#/functions/users/data/users.ts'
 import { Invalid, NotFound } from '#/shared/lib/errors.ts'
-import { TicketId } from '#/shared/lib/ids.ts'
 import { routes } from '#/shared/tickets/routes.ts'
 import type { NewTicket, Ticket } from '#/shared/tickets/schemas.ts'
 
@@ -47,7 +45,7 @@ export const handler = handle(
     ]).catch(explainCompanyChange)
     return ticketFor(timed, caller)
   },
-  { replay: async (id, { caller }) => ticketFor(await findTicketFor(caller, TicketId.parse(id)), caller) },
+  replayTicket,
 )
 
 /** A new ticket with what its template gives it. Throws `Invalid` for a template that was deleted. */

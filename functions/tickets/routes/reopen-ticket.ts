@@ -4,8 +4,7 @@ import { describeChanges } from '#/functions/tickets/audit-summary.ts'
 import { changeTicket } from '#/functions/tickets/data/ticket-changes.ts'
 import { ticketEmails } from '#/functions/tickets/emails.ts'
 import { reopen } from '#/functions/tickets/transitions.ts'
-import { ticketFor } from '#/functions/tickets/views.ts'
-import { TicketId } from '#/shared/lib/ids.ts'
+import { replayTicket, ticketFor } from '#/functions/tickets/views.ts'
 import { routes } from '#/shared/tickets/routes.ts'
 import { isStaff } from '#/shared/users/roles.ts'
 
@@ -20,5 +19,5 @@ export const handler = handle(
     ])
     return ticketFor(ticket, caller)
   },
-  { replay: async (id, { caller }) => ticketFor(await findTicketFor(caller, TicketId.parse(id)), caller) },
+  replayTicket,
 )
